@@ -8,7 +8,6 @@ const fiveCounts = z
   .tuple([count, count, count, count, count])
   .describe('number of people at each position from -2 to 2');
 
-/** Minimum number of people on each side of a divisive opinion, and minimum share of each side. */
 export const minSide = { people: 5, share: 0.3 } as const;
 
 /** The distribution of positions before and after the discussion; all zeros for a moment with too few answers. */

@@ -7,7 +7,6 @@ import { limits } from './limits.ts';
 import { instant } from './room.ts';
 import { writtenLine } from './text.ts';
 
-/** The six emotions of the product, each with its emoji. */
 export const emotionEmoji = {
   critical_concern: '😟',
   positive_hope: '😊',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { joinedSeat } from './participant.ts';
-import { createRoomBody, instant, nextQuestionBody, room, roomStatus } from './room.ts';
+import { createRoomBody, instant, nextQuestionBody, room, roomStatus, venue } from './room.ts';
 import { codePoints, foldedLine, writtenLine } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -35,6 +35,7 @@ export const createEventBody = z
       .min(limits.event.labels.min)
       .max(limits.event.labels.max)
       .optional(),
+    venue: venue.default('hall'),
   })
   .refine(({ labels, room_size }) => labels === undefined || room_size === undefined, {
     error: 'cannot be combined with labels',
@@ -70,6 +71,11 @@ export const eventRoom = z
     host_token: z.string().describe('host token that is valid for this room only'),
     status: roomStatus,
     participant_count: z.int().min(0),
+    present_count: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('people with an open socket; null while nobody in the event has one'),
     total_opinions: z.int().min(0),
     last_said_at: instant.nullable().describe('the time of the newest opinion'),
     has_results: z.boolean(),
@@ -90,6 +96,7 @@ export const hostMessage = z
     id: z.string().describe('the same in repeated deliveries, so that clients can ignore them'),
     text: z.string(),
     sent_at: instant,
+    status: roomStatus.describe('of this room when the message was sent'),
   })
   .meta({ id: 'HostMessage' });
 export type HostMessage = z.output<typeof hostMessage>;
@@ -100,7 +107,6 @@ export type Regroup = z.output<typeof regroup>;
 
 export const nextEventBody = nextQuestionBody.extend({ regroup: regroup.default('keep') });
 
-/** The number of rooms that people have entered, by status. */
 const roomsByStatus = z.object({
   waiting: z.int().min(0),
   active: z.int().min(0),
@@ -108,7 +114,6 @@ const roomsByStatus = z.object({
   closed: z.int().min(0),
 });
 
-/** The fields of `event_progress`. */
 export const eventProgress = z.object({
   rooms: roomsByStatus,
   people: z.int().min(0),
@@ -123,6 +128,15 @@ export const roomName = z.object({
 });
 export type RoomName = z.output<typeof roomName>;
 
+/**
+ * A room without statements in the results: it had shared none (`no_statement`), or it was still talking, or could not
+ * be read, when the rooms were gathered (`not_in_time`).
+ */
+export const missingRoom = roomName.extend({
+  reason: z.enum(['no_statement', 'not_in_time']),
+});
+export type MissingRoom = z.output<typeof missingRoom>;
+
 /** The number of rooms, people and opinions behind the results of an event, and the rooms that are missing. */
 export const eventResults = z
   .object({
@@ -131,7 +145,7 @@ export const eventResults = z
     opinions: z.int().min(0).describe('opinions of all rooms'),
     statements: z.int().min(0).describe('opinions taken from the rooms'),
     missing: z
-      .array(roomName)
+      .array(missingRoom)
       .describe('rooms with participants but without statements in these results'),
   })
   .meta({ id: 'EventResults' });

@@ -27,6 +27,7 @@ export const gatheredRoom = z.object({
   nicknames: z
     .array(z.string())
     .describe('nicknames of the participants who shared; no text may contain one'),
+  in_time: z.boolean().describe('false if the room is still talking or cannot be read'),
   voters: z.int().min(0),
   counted: z.array(countedOpinion),
   positions: z.array(positionCount).nullable().describe('null = no position question'),

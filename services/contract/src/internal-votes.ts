@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { positionValue } from './votes.ts';
 
-/** The room's votes on one opinion. */
 export const countedOpinion = z.object({
   opinion_id: z.string(),
   agree: z.int().min(0),

@@ -216,14 +216,12 @@ export const internalCalls = {
 export type InternalCallName = keyof typeof internalCalls;
 export type InternalOwner = (typeof internalCalls)[InternalCallName]['owner'];
 
-/** The functions that a service offers to the other services. */
 export type InternalApi<Owner extends InternalOwner> = {
   [N in InternalCallName as (typeof internalCalls)[N]['owner'] extends Owner ? N : never]: (
     input: z.input<(typeof internalCalls)[N]['input']>,
   ) => Promise<z.output<(typeof internalCalls)[N]['output']>>;
 };
 export type RoomApi = InternalApi<'room'>;
-/** The calls that the realtime service makes for its sockets. */
 export type RoomApiOfSockets = Pick<
   RoomApi,
   'admitSocket' | 'findSeat' | 'isHost' | 'readRevisions' | 'readSharedOpinions' | 'noteAttendance'

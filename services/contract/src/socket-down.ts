@@ -92,6 +92,8 @@ export const downEvents = {
   votes_updated: event('all', { voters: count, votes: count, votes_until: instant.nullable() }),
   next_question: event('all', { next_room_id: z.string(), topic: z.string(), question: count }),
   event_dealt: event('all', { rooms: z.int().min(1) }),
+  /** Voting in the rooms of the event is over; its results follow. */
+  event_gathered: event('all', { gathered_at: instant }),
   event_progress: event('all', eventProgress.shape),
   /** Sent to the event and to each of its rooms. */
   host_message: event('all', hostMessage.shape),
@@ -133,7 +135,6 @@ export const isStreamed = (type: DownEventName): boolean =>
 
 const envelope = z.object({ room_id: z.string(), timestamp: instant, seq: count.optional() });
 
-/** The complete schema of an event. */
 export const downEventSchema = (type: DownEventName): z.ZodObject =>
   envelope.extend({ type: z.literal(type), ...downEvents[type].fields.shape });
 

@@ -57,7 +57,7 @@ describe('an event by tables in the browser', () => {
     await press(host, 'pages:create.submitMany');
     await host.waitForURL(/\/host\/[\w-]{16,}$/);
     eventId = idIn(host);
-    await host.getByRole('link', { name: en('events:sheets.open') }).click();
+    await host.getByRole('link', { name: en('events:venue.hall.links') }).click();
     const sheets = host.getByRole('listitem');
     await sheets.nth(labels.length - 1).waitFor();
     for (const [index, label] of labels.entries()) {
@@ -66,7 +66,25 @@ describe('an event by tables in the browser', () => {
       expect(await sheet.getByRole('img').getAttribute('src')).toMatch(/^data:image/);
       expect(await sheet.innerText()).toContain(`/join/${eventId}?room=${index + 1}`);
     }
+    expect(await host.content()).not.toContain('host_token');
+    await host.getByRole('link', { name: en('events:hostSheets.open') }).click();
+    for (const label of labels) await host.getByRole('heading', { name: label }).waitFor();
+    expect(await host.getByText(en('events:hostSheets.mark')).count()).toBe(labels.length);
     await host.getByRole('link', { name: en('pages:host.sheet.leave') }).click();
+  }, 60_000);
+
+  test('the host link of a table is handed out from its row', async () => {
+    const title = /^Host link of Table Birch$/;
+    await host.getByRole('button', { name: title }).click();
+    const dialog = host.getByRole('dialog', { name: title });
+    const link = dialog.getByRole('textbox', { name: en('pages:host.device.link') });
+    const row = host.getByRole('link', { name: /^Table Birch\b/, includeHidden: true });
+    expect(await link.inputValue()).toBe(
+      new URL((await row.getAttribute('href')) ?? '', product.base).href,
+    );
+    await dialog.getByRole('img', { name: en('pages:host.device.qr') }).waitFor();
+    await host.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   }, 60_000);
 
   test('a scan leads to its table, and others choose theirs from the list', async () => {

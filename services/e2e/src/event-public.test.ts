@@ -52,7 +52,6 @@ afterAll(async () => {
   await product.close();
 });
 
-/** The calls with a response that contains one of the texts. */
 const callsWith = (texts: string[]): string[] =>
   [...answers]
     .filter(([, text]) => texts.some((each) => text.includes(each)))

@@ -32,6 +32,7 @@ beforeAll(async () => {
   );
   returned.dealEvent = await api.call('dealEvent', byHost);
   await observer.until('event_dealt');
+  returned.redealEvent = await api.call('redealEvent', byHost);
   const placed: RouteData<'placeInEvent'>[] = await Promise.all(
     people.map(({ participant_id }) =>
       api.call('placeInEvent', { params, body: { participant_id } }),
@@ -51,6 +52,8 @@ beforeAll(async () => {
     });
   }
   returned.listEventRooms = await api.call('listEventRooms', byHost);
+  const first = { ...byHost, params: { ...params, ordinal: '1' } };
+  returned.getEventRoom = await api.call('getEventRoom', first);
   const body = { text: 'Two minutes left' };
   returned.messageEvent = await api.call('messageEvent', { ...byHost, body });
   await observer.until('host_message');
@@ -73,7 +76,7 @@ describe('an event, from the hall to its next question', () => {
     expect(strict.safeParse(returned[name as EventRouteName]).error).toBeUndefined();
   });
 
-  test.each(['event_dealt', 'event_progress', 'host_message'] as const)(
+  test.each(['event_dealt', 'event_gathered', 'event_progress', 'host_message'] as const)(
     '%s is as declared',
     (type) => {
       const received = observer.events.filter((each) => each.type === type);

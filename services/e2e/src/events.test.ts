@@ -20,7 +20,12 @@ const audiences: Record<Audience, Role[]> = {
 };
 
 /** Messages that are sent only for an event are tested separately, because these tests use a single room. */
-const ofAnEvent: readonly DownEventName[] = ['event_dealt', 'event_progress', 'host_message'];
+const ofAnEvent: readonly DownEventName[] = [
+  'event_dealt',
+  'event_gathered',
+  'event_progress',
+  'host_message',
+];
 
 const everyEvent = (Object.keys(downEvents) as DownEventName[]).filter(
   (type) => !ofAnEvent.includes(type),

@@ -53,7 +53,6 @@ const evidenceOf = ({ themes, single_voices, sentences, agreement }: AllResults)
   return [...cited, ...single_voices, ...voted];
 };
 
-/** Reads all public data of the event and its share link. */
 const readPublic = async ({ api, params }: TestEvent): Promise<string> => {
   const { share_id } = await api.call('shareResults', { params });
   const base = `/api/rooms/${params.id}`;
@@ -96,7 +95,7 @@ describe('an event with gathered rooms', () => {
       people: 16,
       opinions: 8,
       statements: 7,
-      missing: [{ ordinal: null, label: null }],
+      missing: [{ ordinal: null, label: null, reason: 'no_statement' }],
     });
     const { share_id } = await testRoom.api.call('shareResults', { params: testRoom.params });
     const { metadata } = await testRoom.api.call('getSharedResults', { params: { share_id } });
@@ -267,7 +266,7 @@ test('an event without shared opinions has results without statements, and names
       people: 6,
       opinions: 0,
       statements: 0,
-      missing: [{ ordinal: 1, label: null }],
+      missing: [{ ordinal: 1, label: null, reason: 'no_statement' }],
     },
   });
 }, 60_000);

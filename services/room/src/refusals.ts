@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@murmur/contract/error-codes';
-import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { AdmissionRefusal, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { isTimeUp } from './room-facts/is-time-up.ts';
 
@@ -39,6 +39,10 @@ export const hostPermissionRequired = refusal(
   'HOST_PERMISSION_REQUIRED',
   "A valid host token is required; only the room's creator has host permission.",
 );
+export const roomNotWaiting = refusal(
+  'ROOM_NOT_WAITING',
+  'The discussion has already started. Read its status to see where it is.',
+);
 export const roomNotActive = refusal(
   'ROOM_NOT_ACTIVE',
   'The discussion has not started yet. This is possible once the host has started it.',
@@ -51,10 +55,19 @@ export const roomExpired = refusal(
   'ROOM_EXPIRED',
   'This room has expired: it was not started within 24 hours. Create a new one.',
 );
+export const roomLocked = refusal(
+  'ROOM_LOCKED',
+  'The host has locked the room. Ask the host to unlock it.',
+);
+export const roomFull = refusal(
+  'ROOM_CAPACITY_EXCEEDED',
+  'The discussion room is full. Try again when somebody leaves.',
+);
 export const noParticipants = refusal(
   'NO_PARTICIPANTS',
   'Nobody has joined yet. Start once somebody has.',
 );
+export const eventChooses = refusal('EVENT_CHOOSES', 'People choose their room in this event.');
 export const eventNotDealt = refusal(
   'EVENT_NOT_DEALT',
   'The host has not assigned people to rooms yet. Try again when that has happened.',
@@ -63,6 +76,14 @@ export const roomIsEvent = refusal(
   'ROOM_IS_EVENT',
   'This is only possible for the whole event. Send the call to the event instead.',
 );
+
+export const joinRefusals: Record<AdmissionRefusal, () => AppError> = {
+  unknown: roomNotFound,
+  expired: roomExpired,
+  not_open: roomClosed,
+  locked: roomLocked,
+  full: roomFull,
+};
 
 /** Returns a room that is not an event. @throws AppError ROOM_IS_EVENT */
 export const requirePlainRoom = <R extends Pick<RoomRecord, 'event'>>(room: R): R => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anEvent, anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import { anAdmission, anEvent, anOpinion, aRoom, fixtureTime } from '../testing/fixtures.ts';
 import type { EventRoomStore } from './event-room-store.ts';
 import type { OpinionStore } from './opinion-store.ts';
 import type { EventRecord, RoomRecord, RoomStore } from './room-store.ts';
@@ -40,8 +40,7 @@ export const describeEventRoomStore = (
       return rooms;
     };
 
-    const enter = ({ roomId }: RoomRecord) =>
-      subject.rooms.admit(roomId, now, () => aParticipant({ roomId }));
+    const enter = ({ roomId }: RoomRecord) => subject.rooms.admit(anAdmission({ roomId }));
 
     const start = { from: 'waiting', to: 'active', startedAt: now, endsAt } as const;
 
@@ -54,7 +53,12 @@ export const describeEventRoomStore = (
     afterEach(() => subject.close());
 
     it('E1 an event is stored with all its settings', async () => {
-      const choosing = await createEvent({ mode: 'choose', roomSize: null, labels: ['A', 'B'] });
+      const choosing = await createEvent({
+        mode: 'choose',
+        roomSize: null,
+        labels: ['A', 'B'],
+        venue: 'online',
+      });
       expect(await subject.rooms.find(choosing.roomId)).toEqual(choosing);
       expect(await subject.rooms.find(event.roomId)).toEqual(event);
     });
@@ -72,6 +76,35 @@ export const describeEventRoomStore = (
       const plain = aRoom();
       await subject.rooms.create(plain);
       expect(await events.deal(plain.roomId, { rooms: 1, people: 3 })).toBeNull();
+    });
+
+    it('E2b a deal can be withdrawn until the start, and its places are deleted before the next', async () => {
+      const { roomId } = event;
+      const dealt = { rooms: 2, people: 6 };
+      expect(await events.withdrawDeal(roomId)).toBeNull();
+      await events.deal(roomId, dealt);
+      const seat = (credentialHash: string) => ({ credentialHash, chosen: null });
+      await events.place(roomId, [], [seat('ann'), seat('bob')]);
+      // The places of a deal that stands remain.
+      await events.clearPlaces(roomId);
+      expect(await events.findPlace(roomId, 'bob')).toMatchObject({ number: 2 });
+      const [one, other] = await Promise.all([
+        events.withdrawDeal(roomId),
+        events.withdrawDeal(roomId),
+      ]);
+      const withdrawn = one ?? other;
+      expect([one, other].filter((each) => each !== null)).toHaveLength(1);
+      expect(withdrawn?.event).toMatchObject({ rooms: null, people: null, withdrawn: 1 });
+      expect(withdrawn?.revision).toBe(event.revision + 2);
+      await events.clearPlaces(roomId);
+      expect(await events.findPlace(roomId, 'bob')).toBeNull();
+      await events.deal(roomId, dealt);
+      expect(await events.place(roomId, [], [seat('bob')])).toEqual([
+        { number: 1, chosen: null, again: false },
+      ]);
+      await enter(event);
+      await subject.rooms.changeStatus(roomId, start);
+      expect(await events.withdrawDeal(roomId)).toBeNull();
     });
 
     it('E3 one room is added per ordinal, and is found by it', async () => {

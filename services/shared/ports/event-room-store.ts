@@ -7,6 +7,8 @@ export type ListedRoom = Omit<RoomRecord, 'words'>;
 /** `lastOpinionAt`: epoch ms of the newest opinion, even if that was removed later. */
 export type RoomInEvent = { room: ListedRoom; lastOpinionAt: number | null };
 
+export type ListedId = Pick<RoomRecord, 'roomId' | 'status'> & { ordinal: number };
+
 /** The rooms of an event with an ordinal above `after`, up to `upTo`. */
 export type Ordinals = { after: number; upTo: number };
 
@@ -19,7 +21,6 @@ export type Place = { number: number; chosen: number | null };
 /** `again`: true if the seat already had its place before the call. */
 export type Placed = Place & { again: boolean };
 
-/** The numbers of rooms with participants by status, and of their people and opinions. */
 export type EventCounts = {
   rooms: Record<RoomRecord['status'], number>;
   people: number;
@@ -45,10 +46,16 @@ export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'proces
 export interface EventRoomStore {
   /** Sets the number of rooms, once. Returns the event, or null if there is none. */
   deal(eventId: string, dealt: { rooms: number; people: number }): Promise<ChangedOnce | null>;
+  /**
+   * Withdraws the deal of an event that has not started. Returns the event if this call withdrew it, otherwise null.
+   * Its rooms and places remain until they are removed.
+   */
+  withdrawDeal(eventId: string): Promise<RoomRecord | null>;
+  /** Deletes the places of an event without a deal; the next seat gets the number 1. */
+  clearPlaces(eventId: string): Promise<void>;
   /** Stores new rooms of an event. Rooms with an ordinal or code that is already taken are skipped. */
   addRooms(rooms: RoomRecord[]): Promise<void>;
-  /** Returns the ids of the stored rooms, in order of their ordinals. */
-  listIds(eventId: string): Promise<{ ordinal: number; roomId: string }[]>;
+  listIds(eventId: string): Promise<ListedId[]>;
   /** Returns rooms with a higher ordinal than `after`, in ascending order. */
   listRooms(eventId: string, after: number, limit: number): Promise<RoomInEvent[]>;
   countRooms(eventId: string): Promise<EventCounts>;
@@ -95,6 +102,5 @@ export interface EventRoomStore {
   gather(eventId: string, at: number): Promise<ChangedOnce | null>;
   /** Closes the voting in all rooms of the event where it is still open. */
   closeVoting(eventId: string, at: number): Promise<void>;
-  /** Returns the events with one of these statuses. */
   listEvents(among: RoomRecord['status'][]): Promise<RoomRecord[]>;
 }

@@ -75,7 +75,8 @@ function UnlessGone({ role }: { role: Role }) {
   // Received here, because the component that shows it may still be loading.
   const [message, setMessage] = useState<DownEvent<'host_message'>>();
   useRoomEvents((event) => event.type === 'host_message' && setMessage(event));
-  const screen = lost === 'room' ? <RoomGone /> : lost === 'seat' ? <SeatRemoved /> : <Outlet />;
+  const gone = <RoomGone eventId={role === 'host' ? null : room?.event_id} />;
+  const screen = lost === 'room' ? gone : lost === 'seat' ? <SeatRemoved /> : <Outlet />;
   return (
     <PageBanner
       value={

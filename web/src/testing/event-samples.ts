@@ -34,7 +34,6 @@ const step = { progress: 40, stage: 'analyse', message: 'reading' } as const;
 const fault = { progress: 40, stage: 'analyse', reason: 'no model' } as const;
 const notice = { participant_id: 'public-1', nickname: 'Quiet Fox' };
 
-/** One valid event of every kind. */
 export const eventSamples: { [N in DownEventName]: DownEvent<N> } = {
   connected: {
     ...base,
@@ -116,6 +115,7 @@ export const eventSamples: { [N in DownEventName]: DownEvent<N> } = {
     topic: 'What next?',
     question: 2,
   },
+  event_gathered: { ...base, type: 'event_gathered', gathered_at: timestamp },
   event_dealt: { ...base, type: 'event_dealt', rooms: 3 },
   event_progress: {
     ...base,
@@ -130,6 +130,7 @@ export const eventSamples: { [N in DownEventName]: DownEvent<N> } = {
     id: 'message',
     text: 'Two minutes left',
     sent_at: timestamp,
+    status: 'waiting',
   },
   wall_stepped: { ...base, type: 'wall_stepped', step: 'next' },
   pong: { ...base, type: 'pong' } as DownEvent<'pong'>,

@@ -12,7 +12,6 @@ import { countPositions } from './count-positions.ts';
 import { type Grouped, type GroupSummary, inEveryGroup, summariseGroups } from './group-summary.ts';
 import { type Answered, type Sorted, sortOpinions, yesOrNo } from './sort-opinions.ts';
 
-/** The counted votes and positions of a room, with its opinions by id. */
 export type VoteSummary = Sorted & {
   voters: number;
   votes: number;
@@ -23,9 +22,7 @@ export type VoteSummary = Sorted & {
   silentHosts: number;
   /** The opinion for which another one that says the same is counted. */
   sameAs: ReadonlyMap<string, string>;
-  /** Those of them that the host has joined. */
   joined: ReadonlySet<string>;
-  /** Opinions that the host marked as answered. */
   answered: ReadonlySet<string>;
   /** Questions that enough people answered. Empty until the texts are known. */
   questions: Answered[];
@@ -85,8 +82,8 @@ export const separateQuestions = (
     divided: statements(divided),
     uncertain: statements(uncertain),
     questions: [...all]
-      .filter((one) => texts.has(one.opinion_id) && questionIds.has(one.opinion_id))
-      .filter((one) => yesOrNo(one) >= thresholds.question.yesOrNo)
+      .filter((question) => texts.has(question.opinion_id) && questionIds.has(question.opinion_id))
+      .filter((question) => yesOrNo(question) >= thresholds.question.yesOrNo)
       .toSorted((a, b) => b.low - a.low),
     groups: groups.map((group) => ({
       ...group,

@@ -17,6 +17,8 @@ type GatherDeps = { room: RoomApi; analyses: AnalysisStore };
 /** The rooms of an event, the times of all their opinions, and the nicknames that no text may contain. */
 export type GatheredRooms = {
   event: Omit<GatheredEvent, 'missing'>;
+  /** The rooms, by the author of their statements, that were still talking or could not be read. */
+  late: ReadonlySet<string>;
   written: Written[];
   nicknames: string[];
 };
@@ -162,6 +164,7 @@ export const gatherRooms = async (
       names: Object.fromEntries(rooms.map(({ author }) => [author, known[author] ?? unnamed])),
       positions: sumPositions(sources),
     },
+    late: new Set(rooms.flatMap(({ author, in_time }) => (in_time ? [] : [author]))),
     written: rooms.flatMap(({ written }) => written),
     nicknames: [...new Set(rooms.flatMap(({ nicknames }) => nicknames))],
   };

@@ -22,11 +22,15 @@ type OfEvent = Pick<AnalysisRecord, 'event' | 'timeline'> | Record<string, never
 
 /** Lists the rooms without a statement, including those that ended or lost their statements after the gathering. */
 const listMissing = (
-  { names }: GatheredRooms['event'],
+  { event: { names }, late }: GatheredRooms,
   { opinions }: Transcript,
 ): GatheredEvent['missing'] => {
   const authors = new Set(opinions.map(({ author }) => author));
-  return Object.entries(names).flatMap(([author, name]) => (authors.has(author) ? [] : [name]));
+  return Object.entries(names).flatMap(([author, name]) =>
+    authors.has(author)
+      ? []
+      : [{ ...name, reason: late.has(author) ? 'not_in_time' : 'no_statement' } as const],
+  );
 };
 
 /** Returns the first statement of each room, which is its strongest one. */
@@ -47,17 +51,18 @@ export const readRoomOrEvent = async (
   if (room.event === null) {
     return { transcript: await readTranscript(deps.room, room, signal), ofEvent: {} };
   }
-  const { event, written, nicknames } = await gatherRooms(deps, room, {
+  const gathered = await gatherRooms(deps, room, {
     names: before?.event?.names ?? null,
     signal,
   });
+  const { event, written, nicknames } = gathered;
   const transcript = asRooms(await readTranscript(deps.room, room, signal), event);
   return {
     transcript: { ...transcript, nicknames },
     ofEvent: {
       event: {
         ...event,
-        missing: listMissing(event, transcript),
+        missing: listMissing(gathered, transcript),
         strongestIds: findStrongest(transcript).toReversed(),
       },
       timeline: countTimeline({ room, opinions: written }),

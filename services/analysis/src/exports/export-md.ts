@@ -32,7 +32,6 @@ const voice = ({ heading, emotion, paragraphs }: ReportVoice, level: string): st
   return [`${level} ${literal(heading)}${emoji}`, ...paragraphs].join('\n\n');
 };
 
-/** Exports the report as Markdown. */
 export const exportMd = (report: Report): string => {
   const sections = [
     `# ${literal(report.topic)}`,

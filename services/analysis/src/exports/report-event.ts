@@ -1,12 +1,11 @@
 import type { StrongestStatement } from '@murmur/contract/analysis';
-import type { EventResults } from '@murmur/contract/event';
+import type { EventResults, MissingRoom } from '@murmur/contract/event';
 import type { Evidence } from '@murmur/contract/evidence';
 import { roomsOf } from '@murmur/contract/outline/quotes';
 import { nameOfRoom, type WrittenLanguage } from '@murmur/shared/text/room-name';
 import type { EventTexts, KnownLanguage } from '../languages/known-language.ts';
 import type { Labelled } from './report-quality.ts';
 
-/** Returns the name of a statement's room, or null if it is not named. */
 const roomOf = (language: WrittenLanguage, { ordinal, label }: Evidence): string | null =>
   nameOfRoom(language, { ordinal: ordinal ?? null, label: label ?? null });
 
@@ -65,15 +64,20 @@ export const eventTiles = (
     : [{ label: texts.statements, value: number.format(event.statements) }]),
 ];
 
-/** Lists the rooms that are missing from the results. */
 export const missingNotes = (
   { missing }: EventResults,
   language: WrittenLanguage,
   { event, comma }: KnownLanguage,
 ): string[] => {
-  if (missing.length === 0) return [];
-  const names = missing.flatMap((room) => nameOfRoom(language, room) ?? []);
-  const unnamed = missing.length - names.length;
-  const listed = unnamed > 0 ? [...names, event.unnamedRooms(unnamed)] : names;
-  return [event.missing(listed.join(comma))];
+  const noteOn = (rooms: readonly MissingRoom[], note: (rooms: string) => string): string[] => {
+    if (rooms.length === 0) return [];
+    const names = rooms.flatMap((room) => nameOfRoom(language, room) ?? []);
+    const unnamed = rooms.length - names.length;
+    const listed = unnamed > 0 ? [...names, event.unnamedRooms(unnamed)] : names;
+    return [note(listed.join(comma))];
+  };
+  const { late = [], silent = [] } = Object.groupBy(missing, ({ reason }) =>
+    reason === 'not_in_time' ? 'late' : 'silent',
+  );
+  return [...noteOn(late, event.late), ...noteOn(silent, event.missing)];
 };

@@ -35,7 +35,6 @@ export type Report = {
   topic: string;
   facts: Labelled[];
   tiles: Labelled[];
-  /** Votes and positions. */
   votes: ReportList[];
   moodTitle: string;
   /** Shares of all opinions, the largest first, those without an emotion last; they sum to 1. */
@@ -43,7 +42,6 @@ export type Report = {
   timelineTitle: string;
   /** Opinions in each tenth of the discussion. */
   timeline: (Labelled & { shared: number; private: number })[];
-  /** The names of the two parts of a bar. */
   timelineKinds: { shared: string; private: string };
   themesTitle: string;
   themes: ReportTheme[];

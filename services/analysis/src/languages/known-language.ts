@@ -9,7 +9,6 @@ export type EverybodyWords = { all: RegExp; majority: RegExp; nobody: RegExp };
 /** Style instructions for a model, with an example from a discussion about a shared kitchen. */
 export type HouseStyle = {
   name: string;
-  /** Tone of reports and of characters. */
   reports: string;
   voices: string;
   /** Length of a title, in the units that readers of the language use. */
@@ -68,9 +67,10 @@ export type EventTexts = {
   missing: (rooms: string) => string;
   /** The number of rooms that are not named, so that nobody in a small one is recognised. */
   unnamedRooms: (count: number) => string;
+  /** Lists the rooms that were not included, because they were still talking or could not be read. */
+  late: (rooms: string) => string;
 };
 
-/** The texts of a language that depend on its script. */
 export type ScriptTexts = Pick<
   KnownLanguage,
   'dateLocale' | 'messages' | 'overview' | 'event' | 'counts'
@@ -82,7 +82,6 @@ export type ScriptTexts = Pick<
  */
 export type KnownLanguage = {
   dateLocale: string;
-  /** Matches the letters of the language's script. */
   letters: RegExp;
   /** True for scripts of syllables or ideographs. Each such character is worth several letters. */
   isSyllabic: boolean;

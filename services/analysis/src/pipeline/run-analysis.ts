@@ -27,7 +27,6 @@ export type AnalyseRoomDeps = EmbeddingDeps & {
   fallback: Analyst;
 };
 
-/** Time reserved before the deadline for the fallback and for writing. */
 const fallbackReserveMs = 30_000;
 /**
  * Time reserved before the deadline for writing alone. Once it begins, a room that cannot be read ends with its
@@ -80,7 +79,6 @@ export type Written = {
   run: ModelRun | null;
   /** The model's draft that the record holds; null if it holds none. */
   draft: AnalysisDraft | null;
-  /** What the model has read. */
   room: AnalystRoom;
   write: (draft: AnalysisDraft) => Promise<AnalysisRecord>;
 };

@@ -87,7 +87,6 @@ const readCited = async (
   return { texts, questionIds, authors };
 };
 
-/** Reads the texts cited by a room's results. */
 export const readCitedTexts = (
   room: RoomApi,
   record: AnalysisRecord,

@@ -23,11 +23,8 @@ import { maxEvidence, maxVoices, repetitionKeyOf, type Texts } from './cited-tex
 
 /** Room data shown with the stored results. */
 export type ResultsContext = Known & {
-  /** The cited texts. */
   texts: Texts;
-  /** The number of misread reports by sentence id. */
   misreads: Map<string, number>;
-  /** Votes and positions. */
   votes: VoteSummary;
   /** True while a slow model is still completing the results. */
   isPartial?: boolean;
@@ -109,7 +106,14 @@ const showStrongest = (
 const showEvent = (
   { statistics }: AnalysisRecord,
   { rooms, people, opinions, missing }: GatheredEvent,
-): EventResults => ({ rooms, people, opinions, statements: statistics.total_opinions, missing });
+): EventResults => ({
+  rooms,
+  people,
+  opinions,
+  statements: statistics.total_opinions,
+  // Results stored by earlier releases have no reason.
+  missing: missing.map((room) => ({ ...room, reason: room.reason ?? 'no_statement' })),
+});
 
 /** Returns the theme kind of results stored by earlier releases, which have none. */
 const kindOf = (record: AnalysisRecord): ThemeKind => (isByModel(record) ? 'model' : 'likeness');

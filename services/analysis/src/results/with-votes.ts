@@ -90,7 +90,9 @@ export const withVotes = (
 ): AnalysisRecord => {
   const { common, rejected, divided, uncertain, questions } = summary;
   const voted = new Set(
-    [...common, ...rejected, ...divided, ...uncertain, ...questions].map((one) => one.opinion_id),
+    [...common, ...rejected, ...divided, ...uncertain, ...questions].map(
+      (opinion) => opinion.opinion_id,
+    ),
   );
   const isEvent = record.event !== undefined;
   if (record.status !== 'complete' || (voted.size === 0 && !isEvent)) return record;
@@ -140,10 +142,10 @@ export const withVotes = (
   const voiceOf = { 1: voices.character1[0]?.opinionId, 2: voices.character2[0]?.opinionId };
   return {
     ...current,
-    characters: current.characters.map((one) => {
-      if (isByModel(record, `character${one.position}`)) return one;
-      const isQuestion = questionIds.has(voiceOf[one.position] ?? '');
-      return { ...one, emotion: isQuestion ? 'curious_questioning' : 'neutral_fallback' };
+    characters: current.characters.map((character) => {
+      if (isByModel(record, `character${character.position}`)) return character;
+      const isQuestion = questionIds.has(voiceOf[character.position] ?? '');
+      return { ...character, emotion: isQuestion ? 'curious_questioning' : 'neutral_fallback' };
     }),
   };
 };

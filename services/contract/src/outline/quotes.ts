@@ -32,7 +32,6 @@ export function allQuotes({ agreement, themes, single_voices, sentences }: Spoke
 }
 
 export type SplitQuotes = {
-  /** The list of shared opinions. */
   shared: Evidence[];
   /** Opinions from only one room of an event; empty if that applies to all of them, or without a model. */
   single: Evidence[];
@@ -58,7 +57,6 @@ export function splitQuotes(results: OfRooms): SplitQuotes {
   return { shared, single: quotes.filter(({ id }) => ids.has(id)), strongest: [] };
 }
 
-/** Returns the quotations without votes. */
 export function unvoted(quotes: readonly Evidence[], agreement: Lists): Evidence[] {
   const voted = new Set(votedQuotes(agreement).map(({ id }) => id));
   return quotes.filter(({ id }) => !voted.has(id));

@@ -55,6 +55,23 @@ export const eventRoutes = {
       'ROOM_EXPIRED',
     ],
   }),
+  redealEvent: route({
+    cost: 'event',
+    ...hostOnly,
+    path: '/api/events/{id}/redeal',
+    summary: 'Host: deal the people present anew, into new rooms, until the event has started',
+    data: dealtRooms,
+    errors: [
+      'HOST_PERMISSION_REQUIRED',
+      'ROOM_NOT_FOUND',
+      'EVENT_NOT_DEALT',
+      'NO_PARTICIPANTS',
+      'EVENT_CHOOSES',
+      'ROOM_NOT_WAITING',
+      'ROOM_CLOSED',
+      'ROOM_EXPIRED',
+    ],
+  }),
   placeInEvent: route({
     method: 'POST',
     path: '/api/events/{id}/place',
@@ -142,6 +159,15 @@ export const eventRoutes = {
     query: hostTokenQuery.extend(pageQuery(limits.event.roomsPage).shape),
     data: eventRoomPage,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
+  }),
+  getEventRoom: route({
+    ...hostOnly,
+    method: 'GET',
+    path: '/api/events/{id}/rooms/{ordinal}',
+    summary:
+      'Host: read one room; its own host token is enough, and finds the room in a later question too',
+    data: room,
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND'],
   }),
   gatherEvent: route({
     cost: 'event',

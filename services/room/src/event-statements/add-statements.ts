@@ -1,9 +1,14 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { RoomDeps } from '../room-deps.ts';
+import type { Publishing } from '../broadcast/throttled-notice.ts';
 import { authorOfRoom, statementId } from '../room-facts/statement-ids.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { VoteCache } from '../votes/vote-cache.ts';
 import { nicknameOfRoom } from './public-name.ts';
+
+export type StatementChanges = Publishing &
+  Pick<RoomPorts, 'rooms' | 'opinions'> & { voteCache: VoteCache };
 
 /** A room, the ids of its opinions that become statements, and whether results name the room. */
 type Source = { room: RoomRecord; ids: string[]; isNamed: boolean };
@@ -31,8 +36,8 @@ const statementsFrom = async (
   eventId: string,
   { ids, ...source }: Source,
 ): Promise<OpinionRecord[]> => {
-  const found = await opinions.listSharedOf(source.room.roomId, ids);
-  const byId = new Map(found.map((opinion) => [opinion.id, opinion]));
+  const shared = await opinions.listSharedOf(source.room.roomId, ids);
+  const byId = new Map(shared.map((opinion) => [opinion.id, opinion]));
   return ids.flatMap((id) => {
     const opinion = byId.get(id);
     return opinion ? [toStatement(source, eventId, opinion)] : [];
@@ -44,7 +49,7 @@ const statementsFrom = async (
  * yet.
  */
 const removeOutdated = async (
-  { opinions, announcer }: RoomDeps,
+  { opinions, announcer }: Pick<StatementChanges, 'opinions' | 'announcer'>,
   eventId: string,
   { room: { roomId }, ids }: Source,
 ): Promise<void> => {
@@ -58,18 +63,18 @@ const removeOutdated = async (
 
 /** Adds opinions from rooms to their event in the given order, each only once. */
 export const addStatements = async (
-  parts: RoomDeps,
+  parts: StatementChanges,
   { event_id: eventId, statements: wanted }: Parameters<RoomApi['addStatements']>[0],
 ): Promise<void> => {
   const { rooms, opinions, voteCache, notices } = parts;
-  const found = await Promise.all(
+  const sourceRooms = await Promise.all(
     wanted.map(async ({ room_id, opinion_ids: ids, named: isNamed = false }) => ({
       room: await rooms.find(room_id),
       ids,
       isNamed,
     })),
   );
-  const sources = found.flatMap(({ room, ...statements }) =>
+  const sources = sourceRooms.flatMap(({ room, ...statements }) =>
     room?.eventId === eventId ? [{ room, ...statements }] : [],
   );
   const statements = await Promise.all(

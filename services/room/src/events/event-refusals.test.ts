@@ -86,6 +86,22 @@ const refused: Record<EventRouteName, Partial<Record<ErrorCode, Step>>> = {
     ROOM_CLOSED: async () => (await overUndealt()).byHost,
     ROOM_EXPIRED: () => expired.byHost,
   },
+  redealEvent: {
+    ...hostOf(),
+    EVENT_NOT_DEALT: () => waiting.byHost,
+    NO_PARTICIPANTS: async () => {
+      const event = await EventScene.open(scene());
+      const [{ public_id }] = (await event.join(1)) as [SeatData];
+      await event.deal();
+      const params = { ...event.event.params, public_id };
+      await scene().call('removeParticipant', { ...event.byHost, params });
+      return event.byHost;
+    },
+    EVENT_CHOOSES: async () => (await EventScene.open(scene(), { labels: ['A', 'B'] })).byHost,
+    ROOM_NOT_WAITING: () => active.byHost,
+    ROOM_CLOSED: () => ended.byHost,
+    ROOM_EXPIRED: () => expired.byHost,
+  },
   placeInEvent: {
     BAD_REQUEST: () => byStranger(malformed),
     ROOM_NOT_FOUND: () => nowhere({ participant_id: 'nobody' }),
@@ -144,6 +160,10 @@ const refused: Record<EventRouteName, Partial<Record<ErrorCode, Step>>> = {
   listEventRooms: {
     ...hostOf(),
     VALIDATION_ERROR: () => ({ ...active.byHost, query: { limit: '0' } }),
+  },
+  getEventRoom: {
+    HOST_PERMISSION_REQUIRED: () => ({ params: { ...active.event.params, ordinal: '1' } }),
+    ROOM_NOT_FOUND: () => ({ ...active.byHost, params: { ...active.event.params, ordinal: '2' } }),
   },
   gatherEvent: { ...hostOf(), ROOM_NOT_ENDED: () => active.byHost },
   nextEvent: {

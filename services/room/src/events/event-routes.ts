@@ -1,5 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability } from '@murmur/shared/runtime/capability';
+import { hostCallOf } from '@murmur/shared/runtime/http/host-credentials';
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import { readCursor } from '@murmur/shared/runtime/http/read-cursor';
 import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/limits/take-limits';
@@ -7,23 +8,34 @@ import type { RequestContext } from '@murmur/shared/runtime/request-context';
 import { gatherEvent } from '../event-statements/gather-event.ts';
 import { deviceOf, newDeviceCookies } from '../people/join-device.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { requireEvent } from '../room-facts/require-event.ts';
 import { toRoom } from '../room-facts/room-view.ts';
-import { changeWithHostToken, withHostToken } from '../rooms/host-handlers.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { OwnerKeys } from '../rooms/create-room.ts';
+import type { Ending } from '../rooms/end-room.ts';
+import { changeWithHostToken, type HostChecks, withHostToken } from '../rooms/host-handlers.ts';
 import { createEvent } from './create-event.ts';
-import { dealEvent } from './deal-event.ts';
+import { type Dealing, dealEvent, redealEvent } from './deal-event.ts';
+import { findEventRoom } from './find-event-room.ts';
 import { EventRoomPages } from './list-event-rooms.ts';
 import { messageEvent } from './message-event.ts';
+import type { MessageSender } from './message-sender.ts';
 import { openNextEvent } from './next-event.ts';
-import { placeInEvent } from './place-in-event.ts';
+import { type Placing, placeInEvent } from './place-in-event.ts';
 import { closeEvent, extendEvent, startEvent } from './run-event.ts';
 
+type Parts = Placing &
+  Ending &
+  Dealing &
+  HostChecks &
+  OwnerKeys &
+  Pick<RoomPorts, 'queue'> & { messages: MessageSender };
+
 /** Handlers of the calls on events: many rooms under one link. */
-export const createEventRoutes = (parts: RoomDeps) => {
+export const createEventRoutes = (parts: Parts) => {
   const view = (room: RoomRecord, { baseUrl }: RequestContext) =>
     toRoom(room, parts.clock.now(), baseUrl);
-  const pages = new EventRoomPages(parts.events);
+  const pages = new EventRoomPages(parts);
 
   return {
     createEvent: async ({ body }, context) => {
@@ -40,6 +52,10 @@ export const createEventRoutes = (parts: RoomDeps) => {
 
     dealEvent: withHostToken(parts, async (room, _input, { hostToken }) => ({
       data: await dealEvent(parts, requireEvent(room), hostToken),
+    })),
+
+    redealEvent: withHostToken(parts, async (room, _input, { hostToken }) => ({
+      data: await redealEvent(parts, requireEvent(room), hostToken),
     })),
 
     placeInEvent: async ({ params, body }, context) => {
@@ -71,6 +87,13 @@ export const createEventRoutes = (parts: RoomDeps) => {
       const after = readCursor(query.cursor);
       return { encoded: await pages.get({ event, eventToken, after, limit: query.limit }) };
     }),
+
+    getEventRoom: async (input, context) => {
+      const { hostToken } = hostCallOf(input);
+      const room = await findEventRoom(parts, input.params, hostToken);
+      await takeLimit(parts.limits, 'hostCall', room.roomId);
+      return { data: view(room, context) };
+    },
 
     gatherEvent: changeWithHostToken(parts, (room) => gatherEvent(parts, requireEvent(room))),
 

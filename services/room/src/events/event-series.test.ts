@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import * as fc from 'fast-check';
+import { roomOfPlace } from '../rooms/event-rooms.ts';
 import { EventScene } from '../testing/event-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
-import { roomOfPlace } from './event-rooms.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
 /** An event whose discussion is over, and the room of each person. */
-const openOver = async (people = 9) => {
-  const event = await EventScene.open(scene(), { room_size: 3 });
+const openOver = async (people = 9, wanted: Record<string, unknown> = {}) => {
+  const event = await EventScene.open(scene(), { room_size: 3, ...wanted });
   const seats = await event.join(people);
   await event.deal();
   const ordinals: (number | null)[] = [];
@@ -36,6 +36,13 @@ describe('the next question of an event', () => {
     expect(again.slice(3)).toEqual(regroup === 'keep' ? ordinals.slice(3) : [2, 3, 1, 3, 1, 2]);
   });
 
+  it('keeps the venue', async () => {
+    const { event } = await openOver(3, { venue: 'online' });
+    expect(event.event.created.event?.venue).toBe('online');
+    const next = await event.next('new');
+    expect(next.event.created.event?.venue).toBe('online');
+  });
+
   it('has its own rooms, which have no series or next question of their own', async () => {
     const { event, seats } = await openOver(3);
     const next = await event.next('keep');
@@ -43,6 +50,37 @@ describe('the next question of an event', () => {
     expect(room).toMatchObject({ question: 2, series_id: null, next_room_id: null });
     const series = await scene().call('getSeries', { params: { id: room.room_id } });
     expect(series).toMatchObject({ series_id: null, questions: [{ question: 2 }] });
+  });
+
+  it('has a room for the host of each room, found with the token that the host already has', async () => {
+    const { event } = await openOver();
+    const next = await event.next('new');
+    const [first, second] = await event.rooms();
+    const [, wanted] = await next.rooms();
+    const asHost = (token = '') => ({ 'X-Host-Token': token });
+    const find = (ordinal: string, token: string | undefined) => ({
+      params: { ...next.event.params, ordinal },
+      headers: asHost(token),
+    });
+    const found = await scene().call('getEventRoom', find('2', second?.host_token));
+    expect(found).toMatchObject({ room_id: wanted?.room_id, ordinal: 2, question: 2 });
+    const call = { params: { id: found.room_id }, headers: asHost(second?.host_token) };
+    await scene().call('lockRoom', { ...call, body: { locked: true } });
+    const organiser = next.event.created.host_token;
+    expect(await scene().call('getEventRoom', find('2', organiser))).toMatchObject({
+      room_id: found.room_id,
+      locked: true,
+    });
+    for (const [ordinal, token] of [
+      ['2', first?.host_token],
+      ['1', second?.host_token],
+    ] as const) {
+      const refused = find(ordinal, token);
+      expect(await scene().code('getEventRoom', refused)).toBe('HOST_PERMISSION_REQUIRED');
+    }
+    for (const ordinal of ['0', '4', '02', 'x']) {
+      expect(await scene().code('getEventRoom', find(ordinal, organiser))).toBe('ROOM_NOT_FOUND');
+    }
   });
 
   it('mixes people by the number of the question, even after a question that kept the rooms', async () => {

@@ -3,6 +3,7 @@ import { limits } from '@murmur/contract/limits';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import * as fc from 'fast-check';
 import { EventScene } from '../testing/event-scene.ts';
+import type { SeatData } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 import { roomCountFor } from './deal-event.ts';
 
@@ -18,6 +19,7 @@ describe('creating an event', () => {
     expect(event.created.event).toEqual({
       mode: 'deal',
       room_size: 8,
+      venue: 'hall',
       labels: null,
       rooms: null,
       people: null,
@@ -37,6 +39,7 @@ describe('creating an event', () => {
     ['labels alike', { labels: ['A', 'A'] }],
     ['rooms of two', { room_size: 2 }],
     ['rooms of 51', { room_size: 51 }],
+    ['another venue', { venue: 'boat' }],
   ])('refuses %s', async (_what, wanted) => {
     const body = { topic: 'What should we eat?', duration: 2, ...wanted };
     expect(await scene().code('createEvent', { body })).toBe('VALIDATION_ERROR');
@@ -95,6 +98,56 @@ describe('dealing an event', () => {
     );
     expect([1, 2, 5].map((present) => roomCountFor(present, 3))).toEqual([1, 1, 1]);
     expect(roomCountFor(2_000, 8)).toBe(250);
+  });
+
+  it('can be repeated until the start: those present are placed anew, and those who left are gone', async () => {
+    const event = await openEvent({ room_size: 3 });
+    const seats = await event.join(12);
+    const { presence } = scene().adapters;
+    const { id } = event.event.params;
+    await event.deal();
+    const placed = [];
+    for (const seat of seats) placed.push(await event.place(seat));
+    const before = await event.rooms();
+    expect(before.map(({ participant_count }) => participant_count)).toEqual([3, 3, 3, 3]);
+    // Six people are still there: five in their rooms, and one who has returned to the event.
+    for (const { room, seat } of placed.slice(0, 5)) {
+      await presence.touch(room.room_id, [seat.public_id]);
+    }
+    await presence.touch(id, [seats[5]?.public_id ?? '']);
+
+    expect(await event.redeal()).toEqual({ rooms: 2, people: 6 });
+    expect((await event.event.read()).event).toMatchObject({ rooms: 2, people: 6 });
+    const [first] = before;
+    const gone = { params: { id: first?.room_id ?? '' } };
+    expect(await scene().code('getRoom', gone)).toBe('ROOM_NOT_FOUND');
+    for (const seat of seats.slice(0, 6)) await event.place(seat);
+    const after = await event.rooms();
+    expect(after.map(({ participant_count }) => participant_count)).toEqual([3, 3]);
+    await event.start();
+    expect(await scene().code('redealEvent', event.byHost)).toBe('ROOM_NOT_WAITING');
+    // Late phones take the next places.
+    await event.place(seats[6] as SeatData);
+    expect((await event.rooms()).map(({ participant_count }) => participant_count)).toEqual([4, 3]);
+  });
+
+  it('removes the rooms of a withdrawn deal, even if the second deal was interrupted', async () => {
+    const event = await openEvent({ room_size: 3 });
+    const seats = await event.join(9);
+    await event.deal();
+    for (const seat of seats) await event.place(seat);
+    const { events } = scene().adapters;
+    // A process died after it had withdrawn the deal.
+    await events.withdrawDeal(event.event.params.id);
+    scene().losesChanges = true;
+    expect(await scene().code('placeInEvent', event.placing(seats[0] as SeatData))).toBe(
+      'EVENT_NOT_DEALT',
+    );
+    expect(await event.deal()).toEqual({ rooms: 3, people: 9 });
+    for (const seat of seats.slice(3)) await event.place(seat);
+    expect((await event.rooms()).map(({ participant_count }) => participant_count)).toEqual([
+      2, 2, 2,
+    ]);
   });
 
   it('refuses an event without people, one in which people choose, an ordinary room and a stranger', async () => {

@@ -2,11 +2,13 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { EventRoom } from '@murmur/contract/event';
 import type { RouteData } from '@murmur/contract/routes/routes';
 import type { EventRoomStore, RoomInEvent } from '@murmur/shared/ports/event-room-store';
+import type { Presence } from '@murmur/shared/ports/presence';
 import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
 import { type EncodedData, encodeData } from '@murmur/shared/runtime/http/write-reply';
 import { tokenOfRoom } from '../room-facts/host-token.ts';
 import type { RoomOfEvent } from '../room-facts/require-event.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 type Wanted = { event: RoomOfEvent; eventToken: string; after: number; limit: number };
 type EventRoomPage = EncodedData<RouteData<'listEventRooms'>>;
@@ -15,7 +17,11 @@ type EventRoomPage = EncodedData<RouteData<'listEventRooms'>>;
 const sliceSize = 100;
 const maxCalls = 10_000;
 
-const toEventRoom = ({ room, lastOpinionAt }: RoomInEvent, eventToken: string): EventRoom => {
+const toEventRoom = (
+  { room, lastOpinionAt }: RoomInEvent,
+  present: number,
+  eventToken: string,
+): EventRoom => {
   const ordinal = room.ordinal ?? 1;
   return {
     ordinal,
@@ -24,6 +30,7 @@ const toEventRoom = ({ room, lastOpinionAt }: RoomInEvent, eventToken: string): 
     host_token: tokenOfRoom(eventToken, ordinal),
     status: room.status,
     participant_count: room.participantCount,
+    present_count: Math.min(present, room.participantCount),
     total_opinions: room.opinionCount,
     last_said_at: instantOrNull(lastOpinionAt),
     has_results: room.status === 'closed',
@@ -36,13 +43,15 @@ const toEventRoom = ({ room, lastOpinionAt }: RoomInEvent, eventToken: string): 
  */
 export class EventRoomPages {
   readonly #events: EventRoomStore;
+  readonly #presence: Presence;
   readonly #pages = new KeyedBatcher<Wanted, EventRoomPage>(maxCalls, async (calls) => {
     const page = this.#read(calls[0] as Wanted);
     return calls.map(() => page);
   });
 
-  constructor(events: EventRoomStore) {
+  constructor({ events, presence }: Pick<RoomPorts, 'events' | 'presence'>) {
     this.#events = events;
+    this.#presence = presence;
   }
 
   /** `eventToken`: the valid host token of the event. `after`: the last ordinal of the previous page. */
@@ -57,11 +66,17 @@ export class EventRoomPages {
       if (rooms.length > 0) await nextIteration();
       const size = Math.min(sliceSize, limit - rooms.length);
       const slice = await this.#events.listRooms(event.roomId, last, size);
-      rooms.push(...slice.map((each) => toEventRoom(each, eventToken)));
+      const present = await Promise.all(
+        slice.map(({ room }) => this.#presence.countOnline(room.roomId)),
+      );
+      rooms.push(...slice.map((each, index) => toEventRoom(each, present[index] ?? 0, eventToken)));
       if (slice.length < size) break;
     }
     const last = rooms.at(-1)?.ordinal;
     const hasMore = last !== undefined && last < (event.event.rooms ?? 0);
-    return encodeData({ rooms, next_cursor: hasMore ? String(last) : null });
+    // If nobody at all is counted, presence may be unavailable.
+    const isKnown = rooms.some(({ present_count }) => present_count !== 0);
+    const known = isKnown ? rooms : rooms.map((room) => ({ ...room, present_count: null }));
+    return encodeData({ rooms: known, next_cursor: hasMore ? String(last) : null });
   }
 }

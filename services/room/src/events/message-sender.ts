@@ -42,19 +42,23 @@ export class MessageSender {
     this.#deps = deps;
   }
 
-  /** Sends a message to the rooms and then to the event. @throws AppError RATE_LIMITED or UNAVAILABLE */
+  /**
+   * Sends a message to the rooms, each with its own status, and then to the event.
+   * @throws AppError RATE_LIMITED or UNAVAILABLE
+   */
   async send(eventId: string, message: HostMessage): Promise<HostMessage> {
     const { events, announcer, clock, limits } = this.#deps;
     await takeLimit(limits, 'messageEvent', eventId);
     const at = clock.now();
-    const publish = (roomId: string): Promise<void> =>
-      announcer.publishAndWait(roomId, [delivery('host_message', roomId, at, message)]);
-    const ids = (await events.listIds(eventId)).map(({ roomId }) => roomId);
-    for (let from = 0; from < ids.length; from += roomsAtOnce) {
-      await Promise.all(ids.slice(from, from + roomsAtOnce).map(publish));
+    const publish = (roomId: string, received: HostMessage): Promise<void> =>
+      announcer.publishAndWait(roomId, [delivery('host_message', roomId, at, received)]);
+    const rooms = await events.listIds(eventId);
+    for (let from = 0; from < rooms.length; from += roomsAtOnce) {
+      const batch = rooms.slice(from, from + roomsAtOnce);
+      await Promise.all(batch.map(({ roomId, status }) => publish(roomId, { ...message, status })));
       await nextIteration();
     }
-    await publish(eventId);
+    await publish(eventId, message);
     return message;
   }
 
@@ -72,7 +76,7 @@ export class MessageSender {
 
   /** Messages are not stored, so the event's history shows which have been sent. */
   async #findSent(eventId: string, id: string): Promise<DownEvent | undefined> {
-    const publications = await this.#deps.bus.recent(eventId);
+    const { publications } = await this.#deps.bus.read(eventId);
     const events = publications.flatMap(({ deliveries }) => deliveries.map(({ event }) => event));
     return events.find((event) => event.type === 'host_message' && event.id === id);
   }

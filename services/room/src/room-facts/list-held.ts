@@ -1,11 +1,11 @@
 import type { HeldPage } from '@murmur/contract/opinion';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { RoomDeps } from '../room-deps.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 /** Returns the rooms in a host's queue, with their ordinals: all rooms of an event, or the one room. */
 export const heldRooms = async (
-  events: RoomDeps['events'],
+  events: RoomPorts['events'],
   { roomId, event, ordinal }: RoomRecord,
 ): Promise<ReadonlyMap<string, number | null>> => {
   if (event === null) return new Map([[roomId, ordinal]]);
@@ -18,7 +18,7 @@ export const heldRooms = async (
  * @throws AppError VALIDATION_ERROR for an invalid cursor
  */
 export const listHeld = async (
-  { events, opinions }: RoomDeps,
+  { events, opinions }: Pick<RoomPorts, 'events' | 'opinions'>,
   room: RoomRecord,
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<HeldPage> => {

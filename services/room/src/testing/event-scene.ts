@@ -28,6 +28,10 @@ export class EventScene {
     return this.#scene.call('dealEvent', this.byHost);
   }
 
+  redeal() {
+    return this.#scene.call('redealEvent', this.byHost);
+  }
+
   placing({ participant_id }: { participant_id: string }, ordinal?: number): CallInput {
     const body = { participant_id, ...(ordinal === undefined ? {} : { ordinal }) };
     return { params: this.event.params, body };

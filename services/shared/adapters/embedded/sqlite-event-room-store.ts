@@ -1,6 +1,7 @@
 import type { RoomStatus } from '@murmur/contract/room';
 import type {
   EventRoomStore,
+  ListedId,
   Place,
   Placed,
   RoomInEvent,
@@ -25,6 +26,13 @@ const listed = room.replace(' words,', " '[]' AS words,");
 const roomQueries = {
   deal: `UPDATE rooms SET dealtRooms = :rooms, dealtPeople = :people,
       revision = revision + 1
+    WHERE roomId = :eventId AND event IS NOT NULL AND dealtRooms IS NULL`,
+  withdrawDeal: `UPDATE rooms SET dealtRooms = NULL, dealtPeople = NULL, revision = revision + 1,
+      event = json_set(event, '$.withdrawn', coalesce(event ->> '$.withdrawn', 0) + 1)
+    WHERE roomId = :eventId AND status = 'waiting' AND dealtRooms IS NOT NULL
+      AND event ->> '$.mode' = 'deal'
+    RETURNING ${room}`,
+  clearCount: `UPDATE rooms SET seatsPlaced = 0
     WHERE roomId = :eventId AND event IS NOT NULL AND dealtRooms IS NULL`,
   find: `SELECT ${room} FROM rooms WHERE roomId = :eventId AND event IS NOT NULL`,
   add: `INSERT OR IGNORE INTO rooms ${insertable(room)}`,
@@ -53,6 +61,7 @@ const placeQueries = {
     WHERE eventId = :eventId AND credentialHash = :credentialHash`,
   move: `UPDATE places SET chosen = :to
     WHERE eventId = :eventId AND credentialHash = :credentialHash AND chosen IS :from`,
+  clear: 'DELETE FROM places WHERE eventId = :eventId',
   add: `INSERT INTO places (eventId, credentialHash, number, chosen)
     VALUES (:eventId, :credentialHash, :number, :chosen)`,
 } as const;
@@ -83,8 +92,8 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
   const places = database.statements(placeQueries, (row) => ({ ...row }) as Place);
   const numbers = database.statements(numberQueries, toNumber);
   const ids = database.statement(
-    'SELECT ordinal, roomId FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
-    (row) => ({ ...row }) as { ordinal: number; roomId: string },
+    'SELECT ordinal, roomId, status FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
+    (row) => ({ ...row }) as ListedId,
   );
   const allPlaces = database.statement(
     'SELECT credentialHash, number, chosen FROM places WHERE eventId = :eventId',
@@ -134,9 +143,15 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
         return event && { event, changed };
       }),
 
+    withdrawDeal: (eventId) => rooms.withdrawDeal.first({ eventId }),
+    clearPlaces: (eventId) =>
+      database.transact(() => {
+        if (rooms.clearCount.run({ eventId }) === 1) places.clear.run({ eventId });
+      }),
+
     addRooms: (added) =>
       database.transact(() => {
-        for (const each of added) rooms.add.run(toRoomBindings(each));
+        for (const record of added) rooms.add.run(toRoomBindings(record));
       }),
 
     listIds: (eventId) => ids.all({ eventId }),
@@ -153,7 +168,7 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
     },
 
     place: (eventId, earlier, wanted) =>
-      database.write(() => wanted.map((each) => placeOne(eventId, earlier, each))),
+      database.write(() => wanted.map((claim) => placeOne(eventId, earlier, claim))),
     findPlace,
     listPlaces: (eventId) => allPlaces.all({ eventId }),
     movePlace: (eventId, credentialHash, move) =>

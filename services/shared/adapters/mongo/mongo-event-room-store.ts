@@ -64,18 +64,18 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
     change: UpdateQuery<RoomDoc>,
     after: Where,
   ): Promise<RoomRecord[]> => {
-    const found = await rooms.find(where, { projection: { _id: 1 } });
-    const ids = { $in: found.map(idOf) };
+    const matching = await rooms.find(where, { projection: { _id: 1 } });
+    const ids = { $in: matching.map(idOf) };
     await rooms.updateMany({ ...where, _id: ids }, change);
     return findRooms(rooms, { ...after, _id: ids });
   };
 
   /** Changes each room that matches `where`, and returns those that this call changed. */
   const changeEach = async (where: Where, change: UpdateQuery<RoomDoc>): Promise<RoomRecord[]> => {
-    const found = await rooms.find(where, { projection: { _id: 1 } });
+    const matching = await rooms.find(where, { projection: { _id: 1 } });
     const changed = await Promise.all(
       // One command per room, because each returns the room with the revision of this change.
-      found.map(({ _id }) => changeAndRaise(rooms, { ...where, _id }, change)),
+      matching.map(({ _id }) => changeAndRaise(rooms, { ...where, _id }, change)),
     );
     return changed.filter((room) => room !== null);
   };
@@ -101,16 +101,36 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
       return changeOnce(eventId, { 'event.rooms': null }, change);
     },
 
+    withdrawDeal: (eventId) =>
+      changeAndRaise(
+        rooms,
+        { _id: eventId, status: 'waiting', 'event.mode': 'deal', 'event.rooms': { $ne: null } },
+        {
+          $set: { 'event.rooms': null, 'event.people': null },
+          $inc: { 'event.withdrawn': 1 },
+        },
+      ),
+
+    clearPlaces: async (eventId) => {
+      const isUndealt = { _id: eventId, ...isEvent, 'event.rooms': null };
+      if (await rooms.updateOne(isUndealt, { $set: { 'event.placed': 0 } }))
+        await places.deleteMany({ eventId });
+    },
+
     addRooms: async (added) => {
       await rooms.insertMany(added.map(fromRoom));
     },
 
     listIds: async (eventId) => {
-      const found = await rooms.find(
+      const docs = await rooms.find(
         { eventId },
-        { projection: { ordinal: 1 }, sort: { ordinal: 1 } },
+        { projection: { ordinal: 1, status: 1 }, sort: { ordinal: 1 } },
       );
-      return found.map(({ _id: roomId, ordinal }) => ({ ordinal: ordinal ?? 0, roomId }));
+      return docs.map(({ _id: roomId, ordinal, status }) => ({
+        ordinal: ordinal ?? 0,
+        roomId,
+        status,
+      }));
     },
 
     listRooms: async (eventId, last, limit) => {
@@ -165,7 +185,7 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
       ];
       const room = await rooms.findOne(
         { eventId, locked: false, $or: isOpen },
-        { projection: { ordinal: 1 }, sort: { participantCount: 1, ordinal: 1 } },
+        { projection: { ordinal: 1, status: 1 }, sort: { participantCount: 1, ordinal: 1 } },
       );
       return room?.ordinal ?? null;
     },
@@ -181,9 +201,9 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
         status: 'active' as const,
         endsAt: { $gt: now, $lt: endsAt },
       };
-      const found = await rooms.find(shorter, { projection: { endsAt: 1 } });
+      const endingEarlier = await rooms.find(shorter, { projection: { endsAt: 1 } });
       const changed: RoomRecord[] = [];
-      for (const end of new Set(found.map((room) => room.endsAt ?? endsAt))) {
+      for (const end of new Set(endingEarlier.map((room) => room.endsAt ?? endsAt))) {
         const change = { $set: { endsAt }, $inc: { duration: (endsAt - end) / minuteMs } };
         const extended = { status: 'active' as const, endsAt };
         changed.push(...(await changeAll({ ...shorter, endsAt: end }, change, extended)));

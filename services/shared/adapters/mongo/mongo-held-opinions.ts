@@ -15,7 +15,6 @@ type HeldOpinions = Pick<
   'pageHeld' | 'countHeld' | 'countNotShown' | 'findHeld' | 'decide' | 'hold'
 >;
 
-/** Reads held opinions and stores the decisions on them. */
 export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpinions => {
   const { opinions } = collections;
 
@@ -47,11 +46,11 @@ export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpin
         { submittedAt, place: { $gt: place } },
         { submittedAt, place, _id: { $gt: after } },
       ];
-      const found = await opinions.find(
+      const docs = await opinions.find(
         { roomId: { $in: roomIds }, ...isWaiting, $or: later },
         { sort: { submittedAt: 1, place: 1, _id: 1 }, limit: limit + 1 },
       );
-      return toOpinionPage(found, limit, ({ submittedAt: at, place: position, _id: id }) =>
+      return toOpinionPage(docs, limit, ({ submittedAt: at, place: position, _id: id }) =>
         queueCursorOf({ at, position, id }),
       );
     },

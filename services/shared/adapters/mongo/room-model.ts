@@ -32,7 +32,6 @@ export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
     pending: PendingSeat[];
     /** The public ids of the seats that have been removed and subtracted from the counts. */
     removedSeats?: string[];
-    /** Extensions made so far, by idempotency key. */
     extensions?: { key: string }[];
   };
 
@@ -42,10 +41,12 @@ const eventSchema = new Schema<EventRecord>(
   {
     mode: String,
     roomSize: Number,
+    venue: String,
     labels: { type: [String], default: undefined },
     rotation: Number,
     rooms: Number,
     people: Number,
+    withdrawn: Number,
     placed: Number,
     gatheredAt: Number,
   },
@@ -148,7 +149,6 @@ export const matchesRevision = (revision: number) => ({
   moderationRevision: revision === 0 ? { $in: [0, null] } : revision,
 });
 
-/** The part of an update that raises the revision of a room. */
 export const raised = { revision: 1 } as const;
 
 /** Excludes the fields that may grow large, which no record contains. */

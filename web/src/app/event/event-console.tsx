@@ -1,13 +1,16 @@
 import type { EventProgress } from '@murmur/contract/event';
+import { limits } from '@murmur/contract/limits';
 import { Suspense } from 'react';
 import { CircleHelp } from '../../components/icons/event-icons.ts';
 import { Printer } from '../../components/icons/host-icons.ts';
+import { Link2 } from '../../components/icons/late-icons.ts';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageForm } from '../../features/events/components/message-form.tsx';
 import { eventStageOf } from '../../features/events/event-stage.ts';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import type { EventRooms } from '../../features/events/hooks/use-event-rooms.ts';
+import { venueOf } from '../../features/events/venue.ts';
 import { DeleteRoom } from '../../features/hosting/components/delete-room.tsx';
 import { HostOpinions } from '../../features/hosting/components/host-opinions.tsx';
 import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
@@ -55,12 +58,16 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
   const { room } = live;
   const { token } = host;
   const stage = eventStageOf(room);
+  const venue = venueOf(room);
+  const LinksIcon = venue === 'hall' ? Printer : Link2;
   const open = stage === 'hall' || stage === 'seats' || stage === 'talk';
   const voting = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
   const isOver =
     stage === 'expired' ||
     (stage === 'done' && !(voting && hasEnoughVoters(room.participant_count)));
   const holds = room.approve || room.filter === 'hold';
+  const roomCount = rooms?.rooms?.length ?? 0;
+  const hasHostSheets = roomCount > 0 && roomCount <= limits.event.labels.max;
   const gathered = stage === 'reading' || stage === 'done';
   // Gathering the rooms ends voting in them, and with it decisions on held opinions.
   const undecided = room.status !== 'waiting' && room.event?.gathered_at === null;
@@ -75,14 +82,23 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
               <LinkButton
                 to={`/host/${room.room_id}?view=sheets`}
                 variant="secondary"
+                icon={<LinksIcon className="size-5" />}
+              >
+                {t(`events:venue.${venue}.links`)}
+              </LinkButton>
+            )}
+            {room.event?.mode === 'deal' && hasHostSheets && open && (
+              <LinkButton
+                to={`/host/${room.room_id}?view=hosts`}
+                variant="secondary"
                 icon={<Printer className="size-5" />}
               >
-                {t('events:sheets.open')}
+                {t('events:hostSheets.open')}
               </LinkButton>
             )}
             <WallLink roomId={room.room_id} />
             <LinkButton
-              to="/help/events"
+              to={`/help/events?venue=${venue}`}
               target="_blank"
               variant="quiet"
               icon={<CircleHelp className="size-5" />}
@@ -95,6 +111,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
       <ConsoleStage
         live={live}
         feed={feed}
+        rooms={rooms?.rooms ?? null}
         counts={counts}
         roomsVote={roomsVote}
         actions={actions}

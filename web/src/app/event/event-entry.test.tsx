@@ -49,6 +49,13 @@ describe('a person with a seat in an event', () => {
     expect(requests.filter((line) => line === place)).toHaveLength(1);
   });
 
+  it('returns to the event from a room that was removed by a second deal', async () => {
+    savePlacement(roomId, child, eventSeat);
+    liveRoomServer(hall, { [`GET /api/rooms/${childId}`]: refused(404, 'ROOM_NOT_FOUND') });
+    renderScreen(`/join/${childId}`, '/join/:roomId', <Join />);
+    await waitFor(() => expect(location.pathname).toBe(`/join/${roomId}`));
+  });
+
   it('goes straight to a discussion that is already running', async () => {
     const active = { ...child, status: 'active' as const };
     liveRoomServer(
@@ -148,6 +155,21 @@ it('a person who is too late for a room learns that they can vote on what the ro
   show();
   const link = await screen.findByRole('link', { name: 'Read and vote' });
   expect(link.getAttribute('href')).toBe(`/results/${roomId}`);
+});
+
+it.each(['hall', 'online'] as const)('marks the own room by the venue: %s', async (venue) => {
+  saveSeat(childId, placedIn(child).seat);
+  liveRoomServer(eventWith({ venue, rooms: 3 }), {
+    [place]: ok(placedIn(child)),
+    [`GET /api/rooms/${childId}`]: ok(child),
+  });
+  const { unmount } = show();
+  await screen.findByText('elsewhere');
+  unmount();
+  renderScreen(`/join/${childId}`, `/join/${childId}`, <Join />);
+  const mark = (await screen.findByText('Room 17')).closest('div')?.querySelector('path');
+  const pin = /^M20 10c/;
+  expect(pin.test(mark?.getAttribute('d') ?? '')).toBe(venue === 'hall');
 });
 
 it('redirects the link of one room to the event, which assigns the rooms', async () => {

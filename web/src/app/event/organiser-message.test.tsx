@@ -82,8 +82,15 @@ describe('the organiser', () => {
 });
 
 describe('a phone in a room of the event', () => {
-  const receive = (id: string, text: string) =>
-    act(async () => FakeSocket.last.emit({ ...eventSamples.host_message, id, text }));
+  const receive = (
+    id: string,
+    text: string,
+    status: Room['status'] = 'waiting',
+    sent_at = soon(0),
+  ) =>
+    act(async () =>
+      FakeSocket.last.emit({ ...eventSamples.host_message, id, text, status, sent_at }),
+    );
   const line = () => screen.queryByRole('complementary', { name: 'From the host' });
   const own: Room = { ...child, room_id: roomId, event_id: 'the-event' };
   const enter = async (room = own) => {
@@ -95,7 +102,12 @@ describe('a phone in a room of the event', () => {
     await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
     await act(async () => {
       FakeSocket.last.accept();
-      FakeSocket.last.emit({ ...eventSamples.connected, status: 'waiting', ends_at: null });
+      FakeSocket.last.emit({
+        ...eventSamples.connected,
+        status: 'waiting',
+        ends_at: null,
+        server_time: soon(0),
+      });
     });
     return unmount;
   };
@@ -126,14 +138,34 @@ describe('a phone in a room of the event', () => {
     await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
     await act(async () => {
       FakeSocket.last.accept();
-      FakeSocket.last.emit({ ...eventSamples.connected, status: 'active', ends_at: talk.ends_at });
+      FakeSocket.last.emit({
+        ...eventSamples.connected,
+        status: 'active',
+        ends_at: talk.ends_at,
+        server_time: soon(0),
+      });
     });
-    await receive('of the talk', 'Two minutes left');
+    await receive('of the talk', 'Two minutes left', 'active');
     expect(line()?.textContent).toContain('Two minutes left');
     await act(async () => FakeSocket.last.emit({ ...eventSamples.room_closed, room_id: roomId }));
     await waitFor(() => expect(line()).toBeNull());
-    await receive('after it', 'Now vote');
+    // Received late, as on a phone that was asleep.
+    await receive('replayed', 'One minute left', 'active');
+    expect(line()).toBeNull();
+    await receive('after it', 'Now vote', 'processing');
     expect(line()?.textContent).toContain('Now vote');
+    // The results are part of the stage after the discussion.
+    await act(async () => FakeSocket.last.emit({ ...eventSamples.results_ready, room_id: roomId }));
+    expect(line()?.textContent).toContain('Now vote');
+  });
+
+  it('shows no message that is older than two minutes, and removes it when it becomes so', async () => {
+    await enter();
+    await receive('old', 'Please sit down', 'waiting', soon(-121));
+    expect(line()).toBeNull();
+    await receive('nearly old', 'We begin', 'waiting', soon(-119.5));
+    expect(line()?.textContent).toContain('We begin');
+    await waitFor(() => expect(line()).toBeNull(), { timeout: 3_000 });
   });
 
   it('shows the message on the next screen too, but not in another event', async () => {

@@ -86,6 +86,12 @@ describe('the host of a single room of an event', () => {
     },
   );
 
+  it('opens the wall of the room, for the classroom', async () => {
+    show(child, null);
+    const link = await screen.findByRole('link', { name: 'Open projector view' });
+    expect(link.getAttribute('href')).toBe(wall);
+  });
+
   it('shows on the wall who starts the room, and cannot start it there', async () => {
     const { requests } = show(child, null, wall);
     await screen.findByText('The host of the event starts all rooms together.');
@@ -126,6 +132,64 @@ describe('the host of a single room of an event', () => {
     await screen.findByRole('link', { name: 'Host console' });
     await screen.findByText('Opinion a');
     expect(refusable()).toEqual([]);
+  });
+});
+
+describe('the next question of the event', () => {
+  const nextEventId = 'the-event-of-the-next-question';
+  const nextChildId = 'room-seventeen-of-the-next-question';
+  /** Shows the room's host page; the organiser opens the next question when `open` is called. */
+  const showNext = (path?: string) => {
+    const { handlers, requests } = show(over, soon(-10), path);
+    const tokens: (string | null)[] = [];
+    const event = { ...eventWith({ rooms: 17 }), status: 'closed' };
+    let next_room_id: string | null = null;
+    Object.assign(handlers, {
+      [`GET /api/rooms/${roomId}`]: () => ok({ ...event, next_room_id }),
+      [`GET /api/rooms/${roomId}/series`]: ok({
+        series_id: roomId,
+        questions: [
+          { room_id: roomId, question: 1, topic: 'First', status: 'closed' },
+          { room_id: nextEventId, question: 2, topic: 'And tomorrow?', status: 'waiting' },
+        ],
+      }),
+      [`GET /api/events/${nextEventId}/rooms/17`]: ({ headers }: { headers: Headers }) => {
+        tokens.push(headers.get('x-host-token'));
+        return ok({ ...child, room_id: nextChildId, event_id: nextEventId, question: 2 });
+      },
+    });
+    const open = () => {
+      next_room_id = nextEventId;
+    };
+    return { open, requests, tokens };
+  };
+  const isStored = () =>
+    waitFor(() => expect(localStorage.getItem(`murmur.host.${nextChildId}`)).toBe('the-token'));
+
+  it.each([
+    ['', 'the console'],
+    ['?view=present', 'the wall'],
+  ])('takes the host who opens the link later there at once: %s', async (search) => {
+    const { open, tokens } = showNext(`/host/${childId}${search}`);
+    open();
+    await waitFor(() => expect(location.pathname).toBe(`/host/${nextChildId}`));
+    expect(location.search).toBe(search);
+    await isStored();
+    expect(tokens).toEqual(['the-token']);
+  });
+
+  it('lets a host who is there stay, and offers the way', async () => {
+    const { open, requests } = showNext();
+    await waitFor(() => expect(requests).toContain(`GET /api/rooms/${roomId}`));
+    // The page has shown the answer when the queue, which asked for it too, is complete.
+    await screen.findByText('Opinion a');
+    open();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('And tomorrow?');
+    await userEvent.click(screen.getByRole('button', { name: 'Stay on these results' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Go to the next question' }));
+    expect(location.pathname).toBe(`/host/${nextChildId}`);
+    await isStored();
   });
 });
 

@@ -5,7 +5,9 @@ import { ControlPanel } from '../../features/hosting/components/control-panel.ts
 import { EndDiscussion } from '../../features/hosting/components/end-discussion.tsx';
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { OpinionsOfHost } from '../../features/hosting/components/opinions-of-host.tsx';
+import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
 import { PeopleList } from '../../features/hosting/components/people-list.tsx';
+import { WallLink } from '../../features/hosting/components/wall-link.tsx';
 import { useHostActions } from '../../features/hosting/hooks/use-host-actions.ts';
 import { RoomQueue } from '../../features/moderation/components/room-queue.tsx';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
@@ -31,17 +33,20 @@ export default function RoomOfEventHost({ live, feed }: Props) {
   const { token } = host;
   return (
     <Page title={t('pages:host.title')} width="wide" className="gap-6">
-      <div className="flex flex-col gap-1">
-        <h1
-          lang={room.label === null ? undefined : room.language}
-          tabIndex={-1}
-          className="text-headline [overflow-wrap:anywhere]"
-        >
-          {nameOf({ ordinal: room.ordinal, label: room.label })}
-        </h1>
-        <p lang={room.language} className="text-lead text-ink-soft">
-          {room.topic}
-        </p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1
+            lang={room.label === null ? undefined : room.language}
+            tabIndex={-1}
+            className="text-headline [overflow-wrap:anywhere]"
+          >
+            {nameOf({ ordinal: room.ordinal, label: room.label })}
+          </h1>
+          <p lang={room.language} className="text-lead text-ink-soft">
+            {room.topic}
+          </p>
+        </div>
+        {room.status !== 'expired' && <WallLink roomId={room.room_id} />}
       </div>
       <ConnectionNotice feed={feed}>{t('pages:observer.trouble')}</ConnectionNotice>
       {room.status === 'waiting' && <p>{t('events:child.waiting')}</p>}
@@ -68,7 +73,10 @@ export default function RoomOfEventHost({ live, feed }: Props) {
           />
           {!over && token !== undefined && <PeopleList roomId={room.room_id} hostToken={token} />}
         </div>
-        {room.started_at !== null && <OpinionsOfHost live={live} hostToken={token} />}
+        <div className="flex min-w-0 flex-col gap-6">
+          {room.started_at !== null && <OpinionsOfHost live={live} hostToken={token} />}
+          {token !== undefined && <OtherDevice roomId={room.room_id} hostToken={token} />}
+        </div>
       </div>
     </Page>
   );

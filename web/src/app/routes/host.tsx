@@ -23,6 +23,7 @@ const EventHost = lazyComponent(() => withTexts('events', import('../event/event
 const RoomOfEventHost = lazyComponent(() =>
   withTexts('events', import('../event/room-of-event-host.tsx')),
 );
+const NextRoomOfHost = lazyComponent(() => import('../event/next-room-of-host.tsx'));
 
 export default function Host() {
   const { roomId = '' } = useParams();
@@ -56,11 +57,19 @@ export default function Host() {
       </Suspense>
     );
   }
+  const next = live.room.event_id !== null && host.token !== undefined && (
+    <Suspense>
+      <NextRoomOfHost live={live} hostToken={host.token} />
+    </Suspense>
+  );
   if (live.room.event_id !== null && view === null) {
     return (
-      <Suspense fallback={<RoomSkeleton title={title} note={t('pages:host.loading')} />}>
-        <RoomOfEventHost live={live} feed={feed} />
-      </Suspense>
+      <>
+        <Suspense fallback={<RoomSkeleton title={title} note={t('pages:host.loading')} />}>
+          <RoomOfEventHost live={live} feed={feed} />
+        </Suspense>
+        {next}
+      </>
     );
   }
   if (view === 'sheet') {
@@ -73,11 +82,14 @@ export default function Host() {
   if (view === 'present') {
     const Shown = live.room.event_id === null ? Wall : WallOfEventRoom;
     return (
-      <Suspense fallback={<RoomSkeleton title={title} note={t('pages:host.loading')} />}>
-        <Page title={title} bare>
-          <Shown live={live} feed={feed} />
-        </Page>
-      </Suspense>
+      <>
+        <Suspense fallback={<RoomSkeleton title={title} note={t('pages:host.loading')} />}>
+          <Page title={title} bare>
+            <Shown live={live} feed={feed} />
+          </Page>
+        </Suspense>
+        {next}
+      </>
     );
   }
   return <HostDashboard live={live} feed={feed} hosting={hosting} hostToken={host.token} />;

@@ -2,8 +2,10 @@ import { hasEnded } from '@murmur/contract/has-ended';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import type { Room } from '@murmur/contract/room';
 import { Suspense, useEffect } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
 import { JoinCard } from '../../features/participants/components/join-card.tsx';
 import { useJoin } from '../../features/participants/hooks/use-join.ts';
+import { placements } from '../../features/room-session/placement.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import type { Seat } from '../../features/room-session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -36,6 +38,7 @@ function pathFor({ room_id, status, next_room_id }: Room, seat: Seat): string | 
 export default function Join() {
   const { t } = useText();
   const redirect = useRedirect();
+  const { roomId: asked } = useParams();
   const { found, seats } = useRoomSession();
   const room = found.state === 'loaded' ? found.live.room : null;
   const { busy, error, join } = useJoin(room?.room_id ?? '');
@@ -46,6 +49,13 @@ export default function Join() {
   }, [place, redirect]);
 
   const title = t('pages:join.title');
+  // Dealt anew while this phone was asleep: the room is gone, and the event assigns another one.
+  const isDeleted = found.state === 'error' && found.error.code === 'ROOM_NOT_FOUND';
+  const eventOfDeleted = isDeleted
+    ? placements().find(({ roomId }) => roomId === asked)?.eventId
+    : undefined;
+  if (found.state === 'error' && eventOfDeleted !== undefined)
+    return <Navigate replace to={`/join/${eventOfDeleted}`} />;
   if (found.state === 'error')
     return <RoomLoadError title={title} error={found.error} onRetry={found.reload} />;
   if (room === null || seats.looking || place)

@@ -1,6 +1,7 @@
-import type { EventProgress } from '@murmur/contract/event';
+import type { EventProgress, EventRoom } from '@murmur/contract/event';
 import { LayoutGrid } from '../../components/icons/event-icons.ts';
 import { MessagesSquare } from '../../components/icons/icons.ts';
+import { presentCount, presentIn } from '../../features/events/attendance.ts';
 import { EventButton } from '../../features/events/components/event-button.tsx';
 import { occupiedRooms } from '../../features/events/event-counts.ts';
 import { eventStageOf } from '../../features/events/event-stage.ts';
@@ -24,15 +25,15 @@ type Props = {
   live: LiveRoom;
   feed: FeedHandle;
   counts: EventProgress | null;
-  /** The number of people in each room; null if only their sum is known. */
-  inRooms: number[] | null;
+  /** Null if only their totals are known. */
+  rooms: readonly EventRoom[] | null;
   /** True if people can vote in their own rooms. */
   roomsVote: boolean;
   actions: EventActions;
 };
 
 /** The projector view of an event: the current instruction, from the QR code to the slides. */
-export default function EventWall({ live, feed, counts, inRooms, roomsVote, actions }: Props) {
+export default function EventWall({ live, feed, rooms, counts, roomsVote, actions }: Props) {
   const { t } = useText();
   const errorMessage = useErrorMessage();
   const { host } = useRoomSession();
@@ -40,6 +41,7 @@ export default function EventWall({ live, feed, counts, inRooms, roomsVote, acti
   const stage = eventStageOf(room);
   const hasResults = stage === 'reading' || stage === 'done';
   const opinions = counts?.opinions ?? 0;
+  const inRooms = rooms === null ? null : presentIn(rooms);
   const open = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
   const votingOpen = stage === 'done' && open && hasEnoughVoters(room.participant_count);
   const withOpinions = {
@@ -51,6 +53,9 @@ export default function EventWall({ live, feed, counts, inRooms, roomsVote, acti
       <WallFrame
         room={room}
         feed={feed}
+        people={
+          hasResults || stage === 'ended' ? room.participant_count : (inRooms ?? presentCount(live))
+        }
         focus={stage === 'hall' ? 'people' : hasResults ? 'results' : undefined}
         counts={
           <>
@@ -69,17 +74,21 @@ export default function EventWall({ live, feed, counts, inRooms, roomsVote, acti
       >
         {stage === 'hall' && <WallInvitation room={room} />}
         {stage === 'seats' && (
-          <WallSeating room={room} seated={counts?.people ?? 0} inRooms={inRooms} />
+          <WallSeating
+            room={room}
+            seated={inRooms ?? counts?.people ?? 0}
+            inRooms={rooms?.map((each) => presentIn([each])) ?? null}
+          />
         )}
         {stage === 'talk' && <WallDiscussion live={withOpinions} />}
         {stage === 'ended' && counts !== null && (
-          <WallAnalysing counts={counts} roomsVote={roomsVote} />
+          <WallAnalysing live={live} counts={counts} roomsVote={roomsVote} />
         )}
         {hasResults && <WallResults live={live} votingOpen={votingOpen} />}
       </WallFrame>
       {host.token !== undefined && stage !== 'expired' && (
         <WallBarFrame stays={actions.failed !== null}>
-          <EventButton live={live} counts={counts} actions={actions} />
+          <EventButton live={live} rooms={rooms} counts={counts} actions={actions} />
           {actions.failed !== null && (
             <p role="alert" className="w-full text-center text-fine font-medium text-red">
               {errorMessage(actions.failed.error, t('events:failed'))}

@@ -20,6 +20,8 @@ const SeriesStrip = lazyComponent(
 type Props = {
   room: Room;
   feed: FeedHandle;
+  /** The number of people; by default, everybody who has joined. */
+  people?: number;
   /** Shown in the footer, after the number of people. */
   counts: ReactNode;
   /** `people`: the number of people is the news. `results`: the topic steps back. */
@@ -30,12 +32,19 @@ type Props = {
 const pulse = [{ scale: '1' }, { scale: '1.12' }, { scale: '1' }];
 
 /** The layout of every projector view: the topic and the tools, the current step, and the counts. */
-export function WallFrame({ room, feed, counts, focus, children }: Props) {
+export function WallFrame({
+  room,
+  feed,
+  people: here = room.participant_count,
+  counts,
+  focus,
+  children,
+}: Props) {
   const { t } = useText();
   const line = useContext(PageBanner);
   useWakeLock();
   const people = useRef<HTMLDivElement>(null);
-  usePlay(people, room.participant_count, pulse, 160);
+  usePlay(people, here, pulse, 160);
   return (
     <Stage
       className={classNames(
@@ -76,9 +85,7 @@ export function WallFrame({ room, feed, counts, focus, children }: Props) {
           ref={people}
           className={classNames('origin-left', focus === 'people' && 'text-[1.4em]')}
         >
-          <WallCount icon={<Users />}>
-            {t('pages:host.present.here', { count: room.participant_count })}
-          </WallCount>
+          <WallCount icon={<Users />}>{t('pages:host.present.here', { count: here })}</WallCount>
         </div>
         {counts}
       </div>

@@ -1,3 +1,4 @@
+import type { EventRoom } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
 import type { LiveRoom } from '../room-session/live-room.ts';
 
@@ -7,6 +8,14 @@ const warningShare = 0.8;
 /** The people whose pages are open, as counted for the deal; everybody who joined if their number is unknown. */
 export const presentCount = ({ room, stats }: Pick<LiveRoom, 'room' | 'stats'>): number =>
   Math.min(stats?.online_count || room.participant_count, room.participant_count);
+
+/** The people whose pages are open in the rooms; everybody placed if that is unknown. */
+export const presentIn = (rooms: readonly EventRoom[]): number =>
+  rooms.reduce((sum, room) => sum + (room.present_count ?? room.participant_count), 0);
+
+/** True if people have been placed in the room, and all of them have left. */
+export const isDeserted = ({ participant_count, present_count }: EventRoom): boolean =>
+  participant_count > 0 && present_count === 0;
 
 /**
  * The expected number of seats: at least everybody who has joined and, in a later question, everybody who had a room

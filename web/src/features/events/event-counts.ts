@@ -19,3 +19,23 @@ export function totalsOf(rooms: readonly EventRoom[]): EventProgress {
 /** The number of rooms that people have entered. */
 export const occupiedRooms = ({ rooms }: EventProgress): number =>
   rooms.waiting + rooms.active + rooms.processing + rooms.closed;
+
+type Unfinished = { named: EventRoom[]; count: number };
+
+/**
+ * The rooms that people have entered and that are still talking or being analysed. The counts from the socket are newer
+ * than the list, so more rooms may be counted than are named.
+ */
+export function unfinishedRooms(
+  rooms: readonly EventRoom[] | null,
+  counts: EventProgress | null,
+): { talking: Unfinished; analysing: Unfinished } {
+  const of = (status: 'active' | 'processing'): Unfinished => {
+    const named = (rooms ?? []).filter(
+      (room) => room.participant_count > 0 && room.status === status,
+    );
+    const count = counts?.rooms[status] ?? named.length;
+    return { named: named.slice(0, count), count };
+  };
+  return { talking: of('active'), analysing: of('processing') };
+}

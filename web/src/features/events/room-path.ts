@@ -7,6 +7,10 @@ export function roomPath({ room_id, status }: Room, { participant_id }: Seat): s
   return status === 'active' ? `/discuss/${room_id}/${participant_id}` : `/results/${room_id}`;
 }
 
+/** The link that leads people to one room of an event. */
+export const linkToRoom = (event: Room, ordinal: number): string =>
+  `${event.join_link}?room=${ordinal}`;
+
 /** The number of the room in the link, `?room=17`; null for a link to the whole event. */
 export const ordinalIn = (query: URLSearchParams): number | null => {
   const number = Number(query.get('room'));

@@ -91,9 +91,24 @@ export function applyEvent(live: LiveRoom, event: FeedEvent, nowMs: number): Liv
       return withRoom(live, { approve: event.approve, filter: event.filter });
     case 'votes_updated':
       return withRoom(live, { votes_until: event.votes_until });
+    case 'event_gathered': {
+      const { event: details } = live.room;
+      return withRoom(live, {
+        event: details && { ...details, gathered_at: event.gathered_at },
+      });
+    }
     case 'next_question':
       return { ...withRoom(live, { next_room_id: event.next_room_id }), next: event };
-    case 'room_closed':
+    case 'room_closed': {
+      const { status, timestamp } = event;
+      const { ends_at } = live.room;
+      const endedEarly = ends_at !== null && Date.parse(timestamp) < Date.parse(ends_at);
+      return withRoom(live, {
+        status,
+        remaining_time: 0,
+        ends_at: endedEarly ? timestamp : ends_at,
+      });
+    }
     case 'results_ready':
       return withRoom(live, { status: event.status, remaining_time: 0 });
     default:

@@ -250,7 +250,6 @@ export const drawReport = (flow: PageFlow, report: Report): void => {
   drawNotes(flow, notes);
 };
 
-/** Draws the last line of a page. */
 export const drawFoot = (flow: PageFlow, text: string, number: string): void => {
   const y = page.height - 44;
   const faint = { size: 8.5, color: palette.inkFaint };

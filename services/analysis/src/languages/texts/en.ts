@@ -254,5 +254,6 @@ export const event: EventTexts = {
     noVotes: 'Nobody has voted on the statements.',
   },
   missing: (rooms) => `Rooms without a statement: ${rooms}`,
+  late: (rooms) => `Not ready in time and therefore not included: ${rooms}`,
   unnamedRooms: (count) => (count === 1 ? '1 unnamed room' : `${count} unnamed rooms`),
 };

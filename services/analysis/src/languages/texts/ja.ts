@@ -227,5 +227,6 @@ export const event: EventTexts = {
     noVotes: '代表の意見に投票した人はいません。',
   },
   missing: (rooms) => `代表の意見がないルーム：${rooms}`,
+  late: (rooms) => `間に合わず含まれていないルーム：${rooms}`,
   unnamedRooms: (count) => `名前を伏せたルーム（計${count}ルーム）`,
 };

@@ -247,5 +247,6 @@ export const event: EventTexts = {
     noVotes: '대표 의견에 투표한 사람이 없습니다.',
   },
   missing: (rooms) => `대표 의견이 없는 토론방: ${rooms}`,
+  late: (rooms) => `제때 끝나지 않아 빠진 토론방: ${rooms}`,
   unnamedRooms: (count) => `이름을 밝히지 않은 토론방 ${count}곳`,
 };

@@ -239,5 +239,6 @@ export const event: EventTexts = {
     noVotes: 'Chưa ai bỏ phiếu cho các ý kiến tiêu biểu.',
   },
   missing: (rooms) => `Phòng không có ý kiến tiêu biểu: ${rooms}`,
+  late: (rooms) => `Phòng chưa kịp xong nên không có trong kết quả: ${rooms}`,
   unnamedRooms: (count) => `${count} phòng không nêu tên`,
 };

@@ -220,5 +220,6 @@ export const event: EventTexts = {
     noVotes: '没有人对代表意见投票。',
   },
   missing: (rooms) => `没有代表意见的房间：${rooms}`,
+  late: (rooms) => `没赶上、未纳入的房间：${rooms}`,
   unnamedRooms: (count) => `${count} 个匿名房间`,
 };

@@ -1,6 +1,5 @@
-import type { EventProgress } from '@murmur/contract/event';
+import type { EventProgress, EventRoom } from '@murmur/contract/event';
 import { Play } from '../../../components/icons/host-icons.ts';
-import { MessagesSquare } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -11,13 +10,20 @@ import { eventStageOf } from '../event-stage.ts';
 import type { EventActions } from '../hooks/use-event-actions.ts';
 import { useIsStable } from '../hooks/use-is-stable.ts';
 import { DealButton } from './deal-button.tsx';
+import { GatherButton } from './gather-button.tsx';
+import { RedealButton } from './redeal-button.tsx';
 
-type Props = { live: LiveRoom; counts: EventProgress | null; actions: EventActions };
+type Props = {
+  live: LiveRoom;
+  rooms: readonly EventRoom[] | null;
+  counts: EventProgress | null;
+  actions: EventActions;
+};
 
 const pictureStyle = 'size-5 shrink-0';
 
 /** The next action, with the keys of a room's wall: S starts, + adds a minute, E ends, N continues. */
-export function EventButton({ live, counts, actions }: Props) {
+export function EventButton({ live, rooms, counts, actions }: Props) {
   const { t } = useText();
   const { room } = live;
   const stable = useIsStable(eventStageOf(room));
@@ -27,17 +33,22 @@ export function EventButton({ live, counts, actions }: Props) {
       return <DealButton live={live} actions={actions} />;
     case 'seats':
       return (
-        <Button
-          size="large"
-          data-key="s"
-          disabled={counts !== null && counts.people === 0}
-          busy={busy('start')}
-          aria-disabled={!stable}
-          onClick={() => stable && void actions.start()}
-          icon={<Play className={pictureStyle} />}
-        >
-          {t('events:button.start')}
-        </Button>
+        <>
+          <Button
+            size="large"
+            data-key="s"
+            disabled={counts !== null && counts.people === 0}
+            busy={busy('start')}
+            aria-disabled={!stable}
+            onClick={() => stable && void actions.start()}
+            icon={<Play className={pictureStyle} />}
+          >
+            {t('events:button.start')}
+          </Button>
+          {room.event?.mode === 'deal' && (
+            <RedealButton live={live} rooms={rooms} actions={actions} />
+          )}
+        </>
       );
     case 'talk':
       return (
@@ -57,17 +68,13 @@ export function EventButton({ live, counts, actions }: Props) {
     case 'ended':
     case 'reading':
       return (
-        <Button
-          size="large"
-          data-key="h"
-          disabled={eventStageOf(room) === 'reading'}
-          busy={busy('gather')}
-          aria-disabled={!stable}
-          onClick={() => stable && void actions.gather()}
-          icon={<MessagesSquare className={pictureStyle} />}
-        >
-          {t('events:button.gather')}
-        </Button>
+        <GatherButton
+          rooms={rooms}
+          counts={counts}
+          actions={actions}
+          stable={stable}
+          gathered={eventStageOf(room) === 'reading'}
+        />
       );
     case 'done':
       return (

@@ -1,9 +1,12 @@
 import type { Room } from '@murmur/contract/room';
 import { useMemo } from 'react';
+import { SlidersHorizontal } from '../../../components/icons/host-icons.ts';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { joinAddress } from '../../hosting/components/invite-panel.tsx';
 import { PrintPage } from '../../hosting/components/print-page.tsx';
 import { qrDataUrl } from '../../hosting/qr-data-url.ts';
+import { linkToRoom } from '../room-path.ts';
 
 type Props = { room: Room; labels: string[] };
 
@@ -13,11 +16,20 @@ export function EventSheets({ room, labels }: Props) {
   return (
     <PrintPage
       roomId={room.room_id}
-      title={t('events:sheets.open')}
+      title={t('events:venue.hall.links')}
       action={t('events:sheets.print', { count: labels.length })}
+      others={
+        <LinkButton
+          to={`/host/${room.room_id}?view=hosts`}
+          variant="secondary"
+          icon={<SlidersHorizontal className="size-5" />}
+        >
+          {t('events:hostSheets.open')}
+        </LinkButton>
+      }
     >
       <h1 tabIndex={-1} className="sr-only">
-        {t('events:sheets.open')}
+        {t('events:venue.hall.links')}
       </h1>
       <ol className="flex flex-col gap-6 print:gap-0">
         {labels.map((label, index) => (
@@ -32,7 +44,7 @@ export function EventSheets({ room, labels }: Props) {
 
 function Sheet({ room, label, ordinal }: { room: Room; label: string; ordinal: number }) {
   const { t } = useText();
-  const link = `${room.join_link}?room=${ordinal}`;
+  const link = linkToRoom(room, ordinal);
   const src = useMemo(() => qrDataUrl(link), [link]);
   return (
     <article

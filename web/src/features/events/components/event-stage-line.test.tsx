@@ -12,14 +12,14 @@ const show = (joined: number, online: number | null): void => {
   const known: RoomStats | null =
     online === null ? null : { ...stats, participant_count: joined, online_count: online };
   const live = { ...liveRoom(room, null, 0), stats: known };
-  renderScreen('/', '/', <EventStageLine live={live} counts={null} />);
+  renderScreen('/', '/', <EventStageLine live={live} rooms={null} counts={null} />);
 };
 
 it('previews the rooms of people online, and warns if many who joined are offline', async () => {
   show(24, 7);
   expect(await screen.findByText(/7 people → 1 room/)).toBeTruthy();
   expect(
-    screen.getByText('7 of 24 phones are here now; the others will get places in these rooms.'),
+    screen.getByText('7 of 24 people are here now; the others will get places in these rooms.'),
   ).toBeTruthy();
 });
 
@@ -32,7 +32,7 @@ it.each([
 ])('counts of %d joined and %s online: %s', async (joined, online, text) => {
   show(joined, online);
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.queryByText(/phones/)).toBeNull();
+  expect(screen.queryByText(/are here now/)).toBeNull();
 });
 
 it.each([
@@ -54,6 +54,10 @@ it('expects everyone seated in the previous question', async () => {
     people: 2,
     opinions: 0,
   };
-  renderScreen('/', '/', <EventStageLine live={liveRoom(room, null, 0)} counts={counts} />);
+  renderScreen(
+    '/',
+    '/',
+    <EventStageLine live={liveRoom(room, null, 0)} rooms={null} counts={counts} />,
+  );
   expect(await screen.findByText('2 of 13 in their rooms')).toBeTruthy();
 });

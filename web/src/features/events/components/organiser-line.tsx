@@ -1,3 +1,5 @@
+import type { HostMessage } from '@murmur/contract/event';
+import { hasEnded } from '@murmur/contract/has-ended';
 import type { Room } from '@murmur/contract/room';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import { codePoints } from '@murmur/contract/text';
@@ -9,16 +11,17 @@ import { useAnnounce } from '../../../components/ui/announcer.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import { useRoomSession } from '../../room-session/room-session.tsx';
 
-/** On a wall, nobody can dismiss the message, so it disappears by itself. */
-const wallShowsMs = 2 * 60_000;
+/** How long a message is current. A phone that was asleep for longer does not show it at all. */
+const currentMs = 2 * 60_000;
 
 /** The length in code points above which a message has a smaller font, to leave space on the wall. */
 const largeUpTo = 60;
 
-/** `inTalk`: received during the discussion, and out of date when it ends. */
-type Message = { id: string; eventId: string; text: string; inTalk: boolean; dismissed: boolean };
+type Message = HostMessage & { eventId: string; dismissed: boolean };
 
 /** `received`: the latest message on this room's socket. */
 type Props = { received: DownEvent<'host_message'> | undefined };
@@ -26,13 +29,20 @@ type Props = { received: DownEvent<'host_message'> | undefined };
 /** Module state, because each screen has a line of its own, and people move from the hall to their room. */
 let latest: Message | null = null;
 
+type Stage = Pick<Room, 'status'>;
+
+/** True if a message sent in one status belongs to the same stage as the other: before, during or after the discussion. */
+const isSameStage = (sent: Stage, now: Stage): boolean =>
+  sent.status === now.status || (hasEnded(sent) && hasEnded(now));
+
 /** The organiser's latest message, on every page of an event and of its rooms. */
 export default function OrganiserLine({ received }: Props) {
   const { found } = useRoomSession();
-  return found.state === 'loaded' ? <Line room={found.live.room} received={received} /> : null;
+  return found.state === 'loaded' ? <Line live={found.live} received={received} /> : null;
 }
 
-function Line({ room, received }: Props & { room: Room }) {
+function Line({ live, received }: Props & { live: LiveRoom }) {
+  const { room } = live;
   const { t } = useText();
   const announce = useAnnounce();
   const { pathname, search } = useLocation();
@@ -42,9 +52,16 @@ function Line({ room, received }: Props & { room: Room }) {
     latest = next;
     setMessage(next);
   };
-  const receive = useEffectEvent(({ id, text }: DownEvent<'host_message'>) => {
-    if (id === latest?.id) return;
-    show({ id, eventId, text, inTalk: room.status === 'active', dismissed: false });
+  /** The time (ms) for which a message of this stage remains current. */
+  const leftOf = ({ sent_at, status }: HostMessage): number => {
+    if (!isSameStage({ status }, room)) return 0;
+    return Date.parse(sent_at) + currentMs - (monotonicNow() + (live.offsetMs ?? 0));
+  };
+  const receive = useEffectEvent(({ id, text, sent_at, status }: DownEvent<'host_message'>) => {
+    const next = { id, text, sent_at, status, eventId, dismissed: false };
+    // A page that reconnects also receives messages of a former stage.
+    if (id === latest?.id || leftOf(next) <= 0) return;
+    show(next);
     announce(`${t('events:message.from')} ${text}`);
   });
   useEffect(() => {
@@ -54,18 +71,17 @@ function Line({ room, received }: Props & { room: Room }) {
   // The organiser's console confirms a message in its own way.
   const isConsole = !isWall && room.event !== null && pathname.startsWith('/host/');
   const isShown =
-    !isConsole &&
-    message?.eventId === eventId &&
-    !message.dismissed &&
-    (!message.inTalk || room.status === 'active');
+    !isConsole && message?.eventId === eventId && !message.dismissed && leftOf(message) > 0;
   const dismiss = () => message !== null && show({ ...message, dismissed: true });
-  const pass = useEffectEvent(dismiss);
-  const passingId = isShown && isWall ? message.id : null;
+  const shownId = isShown ? message.id : null;
+  const expire = useEffectEvent(() => {
+    if (message !== null && leftOf(message) <= 0) dismiss();
+  });
   useEffect(() => {
-    if (passingId === null) return undefined;
-    const timer = setTimeout(pass, wallShowsMs);
-    return () => clearTimeout(timer);
-  }, [passingId]);
+    if (shownId === null) return undefined;
+    const timer = setInterval(expire, 1_000);
+    return () => clearInterval(timer);
+  }, [shownId]);
 
   if (!isShown) return null;
   return (

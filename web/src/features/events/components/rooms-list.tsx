@@ -1,16 +1,19 @@
 import type { EventRoom } from '@murmur/contract/event';
 import { limits } from '@murmur/contract/limits';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MessagesSquare, Users } from '../../../components/icons/icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import { countUnnamed, silentSince, sortRooms } from '../sort-rooms.ts';
 import { RoomRow, roomColumns } from './room-row.tsx';
+
+const HostLinkDialog = lazyComponent(() => import('./host-link-dialog.tsx'));
 
 /** Row height for a one-line name, px; longer names make their row taller. */
 const rowHeight = 56;
@@ -41,6 +44,7 @@ export default function RoomsList({ live, rooms }: Props) {
   const { t } = useText();
   const { room } = live;
   const box = useRef<HTMLDivElement>(null);
+  const [linked, showLink] = useState<EventRoom | null>(null);
   const now = useServerNow(live.offsetMs ?? 0, room.status === 'active');
   const ordered = useMemo(() => sortRooms(rooms ?? [], room.started_at), [rooms, room.started_at]);
   // A new function would make the list measure all of its rows again.
@@ -94,7 +98,7 @@ export default function RoomsList({ live, rooms }: Props) {
       <div
         aria-hidden="true"
         className={classNames(
-          'grid border-b border-line px-5 pb-2 text-ink-soft sm:px-6',
+          'grid border-b border-line pr-15 pb-2 pl-5 text-ink-soft sm:pl-6',
           roomColumns,
         )}
       >
@@ -129,7 +133,12 @@ export default function RoomsList({ live, rooms }: Props) {
                     className="absolute inset-x-0 top-0"
                     style={{ transform: `translateY(${start}px)` }}
                   >
-                    <RoomRow room={each} lang={room.language} silent={silence(each)} />
+                    <RoomRow
+                      room={each}
+                      lang={room.language}
+                      silent={silence(each)}
+                      onShowLink={showLink}
+                    />
                   </li>
                 )
               );
@@ -138,6 +147,11 @@ export default function RoomsList({ live, rooms }: Props) {
         </div>
       )}
       <span id={endId} tabIndex={-1} />
+      {linked !== null && (
+        <Suspense>
+          <HostLinkDialog room={linked} onClose={() => showLink(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -6,16 +6,17 @@ import { CopyField } from '../../../components/ui/copy-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { hostLink } from '../host-link.ts';
 
 const HostQr = lazyComponent(() => import('./host-qr.tsx'));
 
 type Props = { roomId: string; hostToken: string };
 
-/** The host's own link. The token is in the fragment, which is never sent to a server. */
+/** The host's own link, for a second device. */
 export function OtherDevice({ roomId, hostToken }: Props) {
   const { t } = useText();
   const [shown, setShown] = useState(false);
-  const link = `${location.origin}/host/${roomId}#host_token=${hostToken}`;
+  const link = hostLink(roomId, hostToken);
   return (
     <details className="group rounded-large border border-line bg-surface px-5 py-3 sm:px-6">
       <summary className="flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">

@@ -8,13 +8,14 @@ import { useText } from '../../../i18n/use-text.ts';
 type Props = {
   roomId: string;
   title: string;
-  /** The label of the button that prints. */
   action: string;
+  /** Links to the other sheets of the room. */
+  others?: ReactNode;
   children: ReactNode;
 };
 
 /** The host's page of printable sheets; on screen, with a link back to the room and a print button. */
-export function PrintPage({ roomId, title, action, children }: Props) {
+export function PrintPage({ roomId, title, action, others, children }: Props) {
   const { t } = useText();
   return (
     <div className="min-h-dvh px-4 py-6 print:min-h-0 print:p-0">
@@ -25,9 +26,12 @@ export function PrintPage({ roomId, title, action, children }: Props) {
         <LinkButton to={`/host/${roomId}`} variant="quiet" icon={<X className="size-5" />}>
           {t('pages:host.sheet.leave')}
         </LinkButton>
-        <Button onClick={() => print()} icon={<Printer className="size-5" />}>
-          {action}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {others}
+          <Button onClick={() => print()} icon={<Printer className="size-5" />}>
+            {action}
+          </Button>
+        </span>
       </nav>
       {children}
     </div>

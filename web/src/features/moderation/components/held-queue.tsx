@@ -25,7 +25,6 @@ type Props = {
   quiet?: boolean;
   /** Lists only the oldest, to leave space for the rest of a phone's screen. */
   compact?: boolean;
-  /** Returns the name of a room, in the queue of an event. */
   nameOfRoom?: (ordinal: number) => string;
 };
 

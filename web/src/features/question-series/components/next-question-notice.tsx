@@ -62,7 +62,7 @@ function WithRoom({ live, role, late }: Props & { live: LiveRoom }) {
 type OfferProps = { room: Room; next: NextQuestion; path: string | null };
 
 /** The link to the next question for a person who stays to read. */
-function Offer({ room, next, path }: OfferProps) {
+export function Offer({ room, next, path }: OfferProps) {
   const { t } = useText();
   return (
     <Bar title={t('pages:next.open')} topic={next.topic} lang={room.language}>
@@ -87,7 +87,8 @@ type LeavingProps = {
   onStay: () => void;
 };
 
-function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
+/** The notice before a person is taken to the next question; without `leavesAt`, they are taken there at once. */
+export function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
   const { t } = useText();
   const redirect = useRedirect();
   const { room, offsetMs } = live;

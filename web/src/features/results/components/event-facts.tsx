@@ -7,13 +7,17 @@ import { useRoomName } from '../../rooms/hooks/use-room-name.ts';
 
 const size = ['rooms', 'people', 'opinions'] as const;
 
-/** The size of an event, and the rooms that could not be read. */
 export function EventFacts({ event, lang }: { event: EventResults; lang: string }) {
   const { t, language } = useText();
   const nameOf = useRoomName();
   // If every opinion became a statement, the number of statements adds no information.
   const facts = event.statements === event.opinions ? size : ([...size, 'statements'] as const);
-  const missing = new Intl.ListFormat(language).format(new Set(event.missing.map(nameOf)));
+  const missing = (['not_in_time', 'no_statement'] as const).flatMap((reason) => {
+    const rooms = event.missing.filter((room) => room.reason === reason).map(nameOf);
+    const text = reason === 'not_in_time' ? 'analysis:event.late' : 'analysis:event.missing';
+    const list = new Intl.ListFormat(language).format(new Set(rooms));
+    return rooms.length === 0 ? [] : [t(text, { rooms: list })];
+  });
   return (
     <>
       <StatStrip
@@ -22,11 +26,11 @@ export function EventFacts({ event, lang }: { event: EventResults; lang: string 
           value: formatNumber(event[fact], language),
         }))}
       />
-      {missing !== '' && (
-        <Notice tone="yellow">
-          <span lang={lang}>{t('analysis:event.missing', { rooms: missing })}</span>
+      {missing.map((text) => (
+        <Notice key={text} tone="yellow">
+          <span lang={lang}>{text}</span>
         </Notice>
-      )}
+      ))}
     </>
   );
 }

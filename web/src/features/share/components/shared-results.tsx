@@ -22,7 +22,6 @@ import { SharedFacts } from './shared-facts.tsx';
 import { SharedSeries } from './shared-series.tsx';
 import { SharedVoice } from './shared-voice.tsx';
 
-/** The results as shown to everybody who has the link. */
 export function SharedResults({ shareId, view }: { shareId: string; view: SharedView }) {
   const { t, language } = useText();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });

@@ -44,7 +44,6 @@ function unanimousSide({ agree, disagree }: StableEntry): 'agree' | 'disagree' |
 
 type Props = {
   entry: StableEntry;
-  /** The language of the room. */
   lang?: string | undefined;
   size?: RowSize;
   /** `question`: nobody agrees with it, but people may want to know the same. */

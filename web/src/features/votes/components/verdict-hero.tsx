@@ -17,7 +17,6 @@ import { SameOpinions } from './same-opinions.tsx';
 import { Sides } from './sides.tsx';
 import { VoteDots } from './vote-dots.tsx';
 
-/** The colour of a verdict, in its heading and its number. */
 export const verdictInk = {
   common: 'text-first',
   rejected: 'text-second',

@@ -72,10 +72,12 @@ export class EventRooms {
    */
   async findId(eventId: string, event: EventRecord, place: Place): Promise<string> {
     const ordinal = roomOfPlace(event, place);
-    const cached = this.#ids.get(eventId)?.get(ordinal);
+    // Each deal has rooms of its own.
+    const key = `${eventId} ${event.withdrawn ?? 0}`;
+    const cached = this.#ids.get(key)?.get(ordinal);
     if (cached !== undefined) return cached;
     const ids = await this.#reads.submit(eventId);
-    this.#ids.set(eventId, ids);
+    this.#ids.set(key, ids);
     const id = ids.get(ordinal);
     if (id !== undefined) return id;
     throw new AppError('UNAVAILABLE', 'The rooms are being opened. Try again shortly.', {
