@@ -56,16 +56,18 @@ export default function EventHelp() {
           </h1>
           <p className="text-lead text-ink-soft print:text-[10.5pt]">{t('events:help.short')}</p>
         </header>
-        <Tabs
-          label={t('events:create.venue')}
-          chosen={chosen}
-          onChoose={(venue) => setQuery({ venue }, { replace: true })}
-          items={venues.map((venue) => ({
-            id: venue,
-            label: t(`events:venue.${venue}.label`),
-            panel: <Sections venue={venue} />,
-          }))}
-        />
+        <div className="print:[&_[role=tablist]]:hidden">
+          <Tabs
+            label={t('events:create.venue')}
+            chosen={chosen}
+            onChoose={(venue) => setQuery({ venue }, { replace: true })}
+            items={venues.map((venue) => ({
+              id: venue,
+              label: t(`events:venue.${venue}.label`),
+              panel: <Sections venue={venue} />,
+            }))}
+          />
+        </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           <LinkButton to="/create?event" size="large">
             {t('pages:create.submitMany')}
@@ -87,11 +89,11 @@ export default function EventHelp() {
 function Sections({ venue }: { venue: Venue }) {
   const { t } = useText();
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8 print:gap-3">
       {sectionsIn(venue).map(({ title, texts }) => (
-        <section key={title} className="flex flex-col gap-3">
-          <h2 className="text-title">{t(title)}</h2>
-          <ul className="flex list-disc flex-col gap-3 pl-5 marker:text-accent">
+        <section key={title} className="flex flex-col gap-3 print:gap-1.5">
+          <h2 className="text-title print:text-[13pt]">{t(title)}</h2>
+          <ul className="flex list-disc flex-col gap-3 pl-5 marker:text-accent print:gap-1.5">
             {texts.map((text) => (
               <li key={text}>{t(text, { min: peopleToVote })}</li>
             ))}
