@@ -246,4 +246,8 @@ export const migrations: readonly string[] = [
   ALTER TABLE rooms ADD COLUMN resultsSharedBy TEXT NOT NULL DEFAULT 'everyone';
   `,
   'ALTER TABLE rooms ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;',
+  `
+  -- Questions prepared for later, as JSON; read and written on their own.
+  ALTER TABLE rooms ADD COLUMN preparedQuestions TEXT NOT NULL DEFAULT '[]';
+  `,
 ];
