@@ -66,7 +66,7 @@ export default defineConfig({
             },
             {
               name: 'room',
-              test: /(web\/src\/features\/(rooms(?!\/(room-rules|components\/(code-form|duration-field|room-tag|topic-field)|hooks\/use-(enter-code|room-name)))|participants(?!\/earlier-seat)|opinions(?!\/(components\/(late|hidden|shared|refus|unsent|time)[a-z]*-|shared-list|hooks\/use-(shared-opinions|highlights|slide)))|room-session(?!\/(forget-in-browser|placement|hooks\/use-(event-batches|event-watch|open-until)|components\/(news-of|connection-problem))))|services\/contract\/src(?!\/outline))\/|web\/src\/(features\/(hosting\/components\/host-bar-slot|votes\/enough-people)|lib\/use-expiring-list)/,
+              test: /(web\/src\/features\/(rooms(?!\/(room-rules|components\/(code-form|duration-field|room-tag|topic-field)|hooks\/use-(enter-code|room-name)))|participants(?!\/earlier-seat)|opinions(?!\/(components\/(late|hidden|shared|refus|remove|unsent|time)[a-z]*-|shared-list|hooks\/use-(shared-opinions|highlights|slide)))|room-session(?!\/(forget-in-browser|helper-token|placement|hooks\/use-(event-batches|event-watch|open-until|reload-without)|components\/(news-of|connection-problem))))|services\/contract\/src(?!\/outline))\/|web\/src\/(features\/(hosting\/components\/host-bar-slot|votes\/enough-people)|lib\/use-expiring-list)/,
               minShareCount: 2,
             },
           ],

@@ -84,6 +84,10 @@ export const routeCalls = (
       const testRoom = await waiting();
       return { params: testRoom.params, headers: testRoom.asHost };
     },
+    getHelperToken: async () => {
+      const testRoom = await waiting();
+      return { params: testRoom.params, headers: testRoom.asHost };
+    },
     changeModeration: async () => {
       const testRoom = await waiting();
       return { params: testRoom.params, headers: testRoom.asHost, body: { approve: true } };

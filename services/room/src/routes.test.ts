@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@murmur/contract/error-codes';
 import { errorCodes } from '@murmur/contract/error-codes';
@@ -9,6 +10,7 @@ import { moderationCases } from './testing/moderation-cases.ts';
 import { opinionCases } from './testing/opinion-cases.ts';
 import { peopleCases } from './testing/people-cases.ts';
 import { roomCases } from './testing/room-cases.ts';
+import type { CallInput } from './testing/room-scene.ts';
 import {
   type RouteCases,
   routeSceneForEachTest,
@@ -32,6 +34,54 @@ const walks: RouteCases<TestedRoute> = {
 const owned = routeList.filter(
   ([name, declared]) => declared.owner === 'room' && !(name in eventRoutes),
 );
+
+const byHelper: readonly TestedRoute[] = [
+  'listHeld',
+  'decideHeld',
+  'listSharedOpinions',
+  'removeOpinion',
+  'removeParticipant',
+  'lockRoom',
+];
+
+/** A call of the host on an opinion that the seat of the active room shares. */
+const byHostAlone = async (name: 'listSharedOpinions' | 'removeOpinion'): Promise<CallInput> => {
+  const { active, seat } = routed.rooms;
+  const { id } = await active.submit(seat, 'Soup for everyone.', {});
+  const params = { ...active.params, ...(name === 'removeOpinion' && { opinion_id: id }) };
+  return { params, headers: active.asHost };
+};
+
+const withToken = owned.filter(
+  ([name, { errors }]) => errors.includes('HOST_PERMISSION_REQUIRED') && name !== 'joinRoom',
+);
+
+/** The same call with the helper token in place of the host's. */
+const asHelper = ({ headers = {}, query = {}, ...input }: CallInput): CallInput => {
+  const { 'X-Host-Token': header, ...others } = headers;
+  const { host_token: inQuery, ...rest } = query;
+  const hostToken = header ?? inQuery ?? '';
+  const helperToken = createHmac('sha256', hostToken).update('helper').digest('base64url');
+  return { ...input, query: rest, headers: { ...others, 'X-Host-Token': helperToken } };
+};
+
+describe('the helper token', () => {
+  it.each(withToken.map(([name]) => name as TestedRoute))(
+    'reviews opinions and nothing else: %s',
+    async (name) => {
+      const hostInput = await (name === 'listSharedOpinions' || name === 'removeOpinion'
+        ? byHostAlone(name)
+        : walks[name].ok());
+      const response = await scene().send(name, asHelper(hostInput));
+      const { code } = JSON.parse(response.text) as { code?: string };
+      expect({ status: response.status, code }).toEqual(
+        byHelper.includes(name)
+          ? { status: 200, code: undefined }
+          : { status: 403, code: 'HOST_PERMISSION_REQUIRED' },
+      );
+    },
+  );
+});
 
 describe.each(owned.map(([name]) => name as TestedRoute))('%s', (name) => {
   it('returns exactly the declared data', async () => {

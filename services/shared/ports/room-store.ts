@@ -80,6 +80,9 @@ export type RoomRecord = Moderation & {
   label: string | null;
   /** The hash of the event's host token, which is also valid for the event's rooms. */
   eventTokenHash: string | null;
+  /** The hashes of the helper tokens of the room and of its event; null in rooms of earlier versions. */
+  helperTokenHash: string | null;
+  eventHelperTokenHash: string | null;
   /**
    * Increases by one with every change that is published in the room, in the write that stores the change. A change
    * that returns the room returns it with the revision of that change.

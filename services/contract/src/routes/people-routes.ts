@@ -196,7 +196,8 @@ export const peopleRoutes = {
     method: 'DELETE',
     path: '/api/rooms/{id}/participants/{public_id}',
     owner: 'room',
-    summary: 'Host: remove a participant; shared opinions remain; repeated calls return 200',
+    summary:
+      'Host or helper: remove a participant; shared opinions remain; repeated calls return 200',
     query: hostTokenQuery,
     headers: hostTokenHeaders,
     limits: ['hostCall'],

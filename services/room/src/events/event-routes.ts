@@ -11,10 +11,11 @@ import { toJoinedSeat } from '../people/people-routes.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { requireEvent } from '../room-facts/require-event.ts';
 import { toRoom } from '../room-facts/room-view.ts';
-import { changeWithHostToken, withHostToken } from '../rooms/host-handlers.ts';
+import { changeWithHostToken, withHelperToken, withHostToken } from '../rooms/host-handlers.ts';
 import { createEvent } from './create-event.ts';
 import { dealEvent, redealEvent } from './deal-event.ts';
 import { findEventRoom } from './find-event-room.ts';
+import { EventOpinionPages } from './list-event-opinions.ts';
 import { EventRoomPages } from './list-event-rooms.ts';
 import { messageEvent } from './message-event.ts';
 import { openNextEvent } from './next-event.ts';
@@ -26,6 +27,7 @@ export const createEventRoutes = (parts: RoomDeps) => {
   const view = (room: RoomRecord, { baseUrl }: RequestContext) =>
     toRoom(room, parts.clock.now(), baseUrl);
   const pages = new EventRoomPages(parts);
+  const opinionPages = new EventOpinionPages(parts);
 
   return {
     createEvent: async ({ body }, context) => {
@@ -84,6 +86,10 @@ export const createEventRoutes = (parts: RoomDeps) => {
       await takeLimit(parts.limits, 'hostCall', room.roomId);
       return { data: view(room, context) };
     },
+
+    listEventOpinions: withHelperToken(parts, async (room, { query }) => ({
+      data: await opinionPages.get(requireEvent(room), query),
+    })),
 
     gatherEvent: changeWithHostToken(parts, (room) => gatherEvent(parts, requireEvent(room))),
 

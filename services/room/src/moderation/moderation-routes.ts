@@ -1,7 +1,8 @@
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import type { RoomDeps } from '../room-deps.ts';
+import { helperTokenOf } from '../room-facts/host-token.ts';
 import { listHeld } from '../room-facts/list-held.ts';
-import { withHostToken } from '../rooms/host-handlers.ts';
+import { withHelperToken, withHostToken } from '../rooms/host-handlers.ts';
 import { changeModeration, moderationOf } from './change-moderation.ts';
 import { decideHeld } from './decide-held.ts';
 
@@ -13,11 +14,15 @@ export const createModerationRoutes = (parts: RoomDeps) =>
       data: await changeModeration(parts, room, body),
     })),
 
-    listHeld: withHostToken(parts, async (room, { query }) => ({
+    getHelperToken: withHostToken(parts, (_room, _input, { hostToken }) => ({
+      data: { helper_token: helperTokenOf(hostToken) },
+    })),
+
+    listHeld: withHelperToken(parts, async (room, { query }) => ({
       data: await listHeld(parts, room, query),
     })),
 
-    decideHeld: withHostToken(parts, async (room, { body }) => ({
+    decideHeld: withHelperToken(parts, async (room, { body }) => ({
       data: { decided: await decideHeld(parts, room, body) },
     })),
   }) satisfies Partial<Handlers<'room'>>;

@@ -4,7 +4,7 @@ import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findSeat } from '../room-facts/find-room.ts';
-import { withHostToken } from '../rooms/host-handlers.ts';
+import { withHelperToken, withHostToken } from '../rooms/host-handlers.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
 import { joinRoom } from './join-room.ts';
 import { removeSeat } from './remove-seat.ts';
@@ -107,7 +107,7 @@ export const createPeopleRoutes = (parts: RoomDeps) => {
       };
     }),
 
-    removeParticipant: withHostToken(parts, async ({ roomId }, { params }) => {
+    removeParticipant: withHelperToken(parts, async ({ roomId }, { params }) => {
       const { participantCount } = await removeSeat(parts, roomId, params.public_id);
       return { data: { participant_id: params.public_id, participant_count: participantCount } };
     }),

@@ -5,6 +5,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
 import type { RoomDeps } from '../room-deps.ts';
+import { helperTokenOf } from '../room-facts/host-token.ts';
 
 /** With a million open rooms, ten codes in a row are all taken about once in 10^28 calls. */
 const maxTries = 10;
@@ -67,6 +68,7 @@ export const createRoom = async (
     resultsSharedBy: results_shared_by,
     moderationRevision: 0,
     hostTokenHash: hashCapability(hostToken),
+    helperTokenHash: hashCapability(helperTokenOf(hostToken)),
     ownerKey,
     createdAt: clock.now(),
     seriesId: null,
@@ -76,6 +78,7 @@ export const createRoom = async (
     ordinal: null,
     label: null,
     eventTokenHash: null,
+    eventHelperTokenHash: null,
   };
   for (let tried = 0; tried < maxTries; tried += 1) {
     if ((await rooms.create(room)) === 'created') {

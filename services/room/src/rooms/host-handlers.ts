@@ -3,7 +3,7 @@ import { type HostInput, hostCallOf } from '@murmur/shared/runtime/http/host-cre
 import { takeLimit } from '@murmur/shared/runtime/limits/take-limits';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoomAsHost } from '../room-facts/find-room.ts';
+import { findRoomAsHelper, findRoomAsHost } from '../room-facts/find-room.ts';
 import { toRoom } from '../room-facts/room-view.ts';
 
 /** `hostToken`: the valid token of the call. */
@@ -25,6 +25,28 @@ export const withHostToken =
     const room = await findRoomAsHost(rooms, call);
     await takeLimit(limits, 'hostCall', room.roomId);
     return act(room, input, { ...context, hostToken: call.hostToken ?? '' });
+  };
+
+/** Takes a call of the limit on calls with a token of the room; helpers cannot use up the host's. */
+export const takeHostCall = (
+  { limits }: Pick<RoomDeps, 'limits'>,
+  roomId: string,
+  isHost: boolean,
+): Promise<void> => takeLimit(limits, 'hostCall', isHost ? roomId : `${roomId}:helpers`);
+
+/**
+ * Like `withHostToken`, but also accepts the helper token. Everything that a helper may do is declared with it.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or RATE_LIMITED, besides the errors of `act`
+ */
+export const withHelperToken =
+  <Input extends HostInput, Result>(
+    { rooms, limits }: Pick<RoomDeps, 'rooms' | 'limits'>,
+    act: (room: RoomRecord, input: Input, context: RequestContext) => Result | Promise<Result>,
+  ) =>
+  async (input: Input, context: RequestContext): Promise<Result> => {
+    const { room, isHost } = await findRoomAsHelper(rooms, hostCallOf(input));
+    await takeHostCall({ limits }, room.roomId, isHost);
+    return act(room, input, context);
   };
 
 /** Like `withHostToken`, but responds with the room that `act` returns. */

@@ -7,7 +7,7 @@ import { createRoom } from './create-room.ts';
 import { endRoom } from './end-room.ts';
 import { extendRoom } from './extend-room.ts';
 import { forgetRoom } from './forget-room.ts';
-import { changeWithHostToken, withHostToken } from './host-handlers.ts';
+import { changeWithHostToken, withHelperToken, withHostToken } from './host-handlers.ts';
 import { openNextQuestion } from './next-question.ts';
 import { startRoom } from './start-room.ts';
 
@@ -44,10 +44,10 @@ export const createHostRoutes = (parts: RoomDeps) => {
       };
     }),
 
-    lockRoom: changeWithHostToken(parts, async ({ roomId }, { body }) => {
+    lockRoom: withHelperToken(parts, async ({ roomId }, { body }, { baseUrl }) => {
       const room = await parts.rooms.setLocked(roomId, body.locked);
       if (!room) throw roomNotFound();
-      return room;
+      return { data: toRoom(room, parts.clock.now(), baseUrl) };
     }),
 
     nextQuestion: withHostToken(parts, async (found, { body }, { address, baseUrl }) => {

@@ -3,7 +3,7 @@ import { byHost, malformed, of, type RouteCases, type RouteScene, unknown } from
 
 const deciding = { ids: ['any'], decision: 'hide' };
 
-type Names = 'getModeration' | 'changeModeration' | 'listHeld' | 'decideHeld';
+type Names = 'getModeration' | 'getHelperToken' | 'changeModeration' | 'listHeld' | 'decideHeld';
 
 export const moderationCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
   /** A room with approval by the host, and one opinion that waits for it. */
@@ -15,6 +15,13 @@ export const moderationCases = ({ scene, rooms }: RouteScene): RouteCases<Names>
 
   return {
     getModeration: {
+      ok: () => byHost(rooms.active),
+      refused: {
+        HOST_PERMISSION_REQUIRED: () => of(rooms.active),
+        ROOM_NOT_FOUND: () => ({ params: unknown }),
+      },
+    },
+    getHelperToken: {
       ok: () => byHost(rooms.active),
       refused: {
         HOST_PERMISSION_REQUIRED: () => of(rooms.active),

@@ -1,6 +1,6 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import type { RoomDeps } from '../room-deps.ts';
-import { heldRooms } from '../room-facts/list-held.ts';
+import { reviewedRooms } from '../room-facts/list-held.ts';
 import { countSilentHosts } from '../room-facts/silent-hosts.ts';
 import { votesUntil } from '../room-facts/voting-time.ts';
 import { countedOpinions } from './tally.ts';
@@ -13,7 +13,7 @@ export const readVotes = async (parts: RoomDeps, roomId: string): Promise<Counte
   const { rooms, events, opinions, voteCache, publishedVotes } = parts;
   const room = await rooms.find(roomId);
   if (!room) return null;
-  const held = [...(await heldRooms(events, room)).keys()];
+  const held = [...(await reviewedRooms(events, room)).keys()];
   const [published, current, notShown, answered, silentHosts] = await Promise.all([
     publishedVotes.read(room),
     voteCache.read(roomId),

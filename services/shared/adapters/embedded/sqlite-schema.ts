@@ -246,4 +246,8 @@ export const migrations: readonly string[] = [
   ALTER TABLE rooms ADD COLUMN resultsSharedBy TEXT NOT NULL DEFAULT 'everyone';
   `,
   'ALTER TABLE rooms ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;',
+  `
+  ALTER TABLE rooms ADD COLUMN helperTokenHash TEXT;
+  ALTER TABLE rooms ADD COLUMN eventHelperTokenHash TEXT;
+  `,
 ];

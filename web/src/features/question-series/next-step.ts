@@ -1,3 +1,4 @@
+import { readHelperToken } from '../room-session/helper-token.ts';
 import { readHostToken } from '../room-session/host-token.ts';
 import type { Role } from '../room-session/room-session.tsx';
 import { readSeat } from '../room-session/seat.ts';
@@ -13,9 +14,13 @@ export const spreadMs = (people: number): number =>
 
 type Person = { roomId: string; nextRoomId: string; role: Role };
 
+/** True if this browser hosts the room, or helps its host. */
+const runs = (roomId: string): boolean =>
+  (readHostToken(roomId) ?? readHelperToken(roomId)) !== undefined;
+
 /** True if this browser has already been in the next question: the person has come back to read. */
 export const hasBeenThere = (nextRoomId: string): boolean =>
-  readSeat(nextRoomId) !== null || readHostToken(nextRoomId) !== undefined;
+  readSeat(nextRoomId) !== null || runs(nextRoomId);
 
 /**
  * The path to the next question: the host's console; the wall, which needs no host token; for a person with a seat,
@@ -24,7 +29,7 @@ export const hasBeenThere = (nextRoomId: string): boolean =>
 export function nextPath({ roomId, nextRoomId, role }: Person, search: string): string | null {
   if (role === 'newcomer') return `/join/${nextRoomId}`;
   const view = new URLSearchParams(role === 'host' ? search : '').get('view');
-  if (view === 'present' || readHostToken(roomId) !== undefined) {
+  if (view === 'present' || runs(roomId)) {
     return `/host/${nextRoomId}${view === null ? '' : `?view=${view}`}`;
   }
   return readSeat(roomId) === null ? null : `/join/${nextRoomId}`;

@@ -17,6 +17,7 @@ export const lateRouteNames = [
   'listHeld',
   'decideHeld',
   'getModeration',
+  'getHelperToken',
   'changeModeration',
   'listParticipants',
   'removeParticipant',

@@ -17,7 +17,11 @@ const room: EventRoom = {
   has_results: false,
 };
 const show = async (change: Partial<EventRoom>): Promise<string> => {
-  renderScreen('/', '/', <RoomRow room={{ ...room, ...change }} lang="en" silent={20} />);
+  renderScreen(
+    '/',
+    '/',
+    <RoomRow room={{ ...room, ...change }} lang="en" silent={20} onShowLink={() => undefined} />,
+  );
   return (await screen.findByRole('link')).textContent ?? '';
 };
 
