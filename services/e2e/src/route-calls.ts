@@ -110,6 +110,7 @@ export const routeCalls = (
       const testRoom = await waiting();
       return { params: testRoom.params, headers: testRoom.asHost };
     },
+    leaveRoom: ofSeat,
     removeParticipant: async () => {
       const { testRoom, seat } = await seated();
       return {

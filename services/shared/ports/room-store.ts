@@ -273,6 +273,11 @@ export interface SeatStore {
   ): Promise<SeatPage>;
   /** Removes a seat, whatever the status of the room. Returns null if no seat has ever had this public id. */
   removeSeat(roomId: string, publicId: string, at: number): Promise<SeatRemoval | null>;
+  /**
+   * Removes the seat of a credential that gives it up. Unlike after `removeSeat`, the credential can take a new seat,
+   * which has another public id. Returns null if it has no seat.
+   */
+  leaveSeat(roomId: string, credentialHash: string, at: number): Promise<SeatRemoval | null>;
   /** Returns the public ids of removed seats, in no particular order. */
   listRemovedSeats(roomId: string): Promise<string[]>;
   /** Returns the number of seats that currently share, and of those that do not. */

@@ -8,6 +8,7 @@ import {
   nextEventBody,
   placeBody,
   placement,
+  roomChoices,
 } from '../event.ts';
 import { joinCookie, limits } from '../limits.ts';
 import { eventOpinionsPage } from '../opinion.ts';
@@ -91,6 +92,17 @@ export const eventRoutes = {
       'ROOM_EXPIRED',
       'VALIDATION_ERROR',
     ],
+  }),
+  listChoices: route({
+    cost: 'event',
+    method: 'GET',
+    path: '/api/events/{id}/choices',
+    owner: 'room',
+    summary:
+      'List the rooms that people can choose, and how many people are in each; until the end',
+    success: [200],
+    data: roomChoices,
+    errors: ['ROOM_NOT_FOUND'],
   }),
   startEvent: route({
     cost: 'event',

@@ -127,6 +127,7 @@ const refused: Record<EventRouteName, Partial<Record<ErrorCode, Step>>> = {
     ROOM_EXPIRED: () => expired.placing(expiredSeat),
     VALIDATION_ERROR: () => byStranger({}),
   },
+  listChoices: { ROOM_NOT_FOUND: () => ({ params: unknown }) },
   startEvent: {
     ...hostOf(),
     ROOM_NOT_WAITING: () => active.byHost,

@@ -15,6 +15,7 @@ import { changeWithHostToken, withHelperToken, withHostToken } from '../rooms/ho
 import { createEvent } from './create-event.ts';
 import { dealEvent, redealEvent } from './deal-event.ts';
 import { findEventRoom } from './find-event-room.ts';
+import { RoomChoices } from './list-choices.ts';
 import { EventOpinionPages } from './list-event-opinions.ts';
 import { EventRoomPages } from './list-event-rooms.ts';
 import { messageEvent } from './message-event.ts';
@@ -27,6 +28,7 @@ export const createEventRoutes = (parts: RoomDeps) => {
   const view = (room: RoomRecord, { baseUrl }: RequestContext) =>
     toRoom(room, parts.clock.now(), baseUrl);
   const pages = new EventRoomPages(parts);
+  const choices = new RoomChoices(parts.events);
   const opinionPages = new EventOpinionPages(parts);
 
   return {
@@ -53,6 +55,11 @@ export const createEventRoutes = (parts: RoomDeps) => {
     placeInEvent: async ({ params, body }, context) => {
       const placed = await placeInEvent(parts, params.id, body);
       return { data: { seat: toJoinedSeat(placed), room: view(placed.room, context) } };
+    },
+
+    listChoices: async ({ params }) => {
+      const event = requireEvent(await parts.rooms.find(params.id));
+      return { data: { choices: await choices.get(event) } };
     },
 
     startEvent: changeWithHostToken(parts, (room, _input, { hostToken }) =>

@@ -7,6 +7,7 @@ import { findRoom, findSeat } from '../room-facts/find-room.ts';
 import { withHelperToken, withHostToken } from '../rooms/host-handlers.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
 import { joinRoom } from './join-room.ts';
+import { leaveRoom } from './leave-seat.ts';
 import { removeSeat } from './remove-seat.ts';
 import { setPrivacy } from './set-privacy.ts';
 import type { Joined } from './take-seat.ts';
@@ -105,6 +106,10 @@ export const createPeopleRoutes = (parts: RoomDeps) => {
           next_cursor: nextCursor,
         },
       };
+    }),
+
+    leaveRoom: async ({ params: { id, pid } }) => ({
+      data: { left: await leaveRoom(parts, id, pid) },
     }),
 
     removeParticipant: withHelperToken(parts, async ({ roomId }, { params }) => {

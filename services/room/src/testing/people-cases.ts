@@ -17,6 +17,7 @@ const locked = { locked: true };
 type Names =
   | 'listParticipants'
   | 'removeParticipant'
+  | 'leaveRoom'
   | 'joinRoom'
   | 'getParticipant'
   | 'postPrivacy'
@@ -62,6 +63,7 @@ export const peopleCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => 
           of(rooms.active, { headers: rooms.active.asHost, params: { public_id: 'nobody' } }),
       },
     },
+    leaveRoom: ownSeat,
     joinRoom: {
       ok: () => of(rooms.active),
       refused: {

@@ -7,6 +7,9 @@ export function roomPath({ room_id, status }: Room, { participant_id }: Seat): s
   return status === 'active' ? `/discuss/${room_id}/${participant_id}` : `/results/${room_id}`;
 }
 
+/** In the link of an event, opens the list of rooms for a person who is in the wrong one. */
+export const changeParameter = 'change';
+
 /** The number of the room in the link, `?room=17`; null for a link to the whole event. */
 export const ordinalIn = (query: URLSearchParams): number | null => {
   const number = Number(query.get('room'));

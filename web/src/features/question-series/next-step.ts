@@ -27,8 +27,11 @@ export const hasBeenThere = (nextRoomId: string): boolean =>
  * the join route, which carries it over. Null for an observer, who gets a link and stays.
  */
 export function nextPath({ roomId, nextRoomId, role }: Person, search: string): string | null {
-  if (role === 'newcomer') return `/join/${nextRoomId}`;
-  const view = new URLSearchParams(role === 'host' ? search : '').get('view');
+  const query = new URLSearchParams(search);
+  const room = query.get('room');
+  // A printed code leads to its room of the event in every question.
+  if (role === 'newcomer') return `/join/${nextRoomId}${room === null ? '' : `?room=${room}`}`;
+  const view = role === 'host' ? query.get('view') : null;
   if (view === 'present' || runs(roomId)) {
     return `/host/${nextRoomId}${view === null ? '' : `?view=${view}`}`;
   }

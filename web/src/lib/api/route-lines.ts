@@ -21,6 +21,7 @@ export const lateRouteNames = [
   'changeModeration',
   'listParticipants',
   'removeParticipant',
+  'leaveRoom',
   'deleteRoom',
   'editTheme',
   'listHeard',
