@@ -11,7 +11,6 @@ type Locked = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
 
-/** The workspaces that are in the image. */
 export const imaged = ['gateway', 'room', 'realtime', 'analysis', 'standalone'].map(
   (name) => `services/${name}`,
 );

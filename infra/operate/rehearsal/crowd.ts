@@ -34,7 +34,6 @@ const inChild =
       child.send(task);
     });
 
-/** The participants of a room, in one or several processes. */
 export class Crowd {
   readonly #children: ChildProcess[];
   readonly #runners: RunTask[];
@@ -45,7 +44,6 @@ export class Crowd {
     this.#runners = processes === 1 ? [inThisProcess()] : this.#children.map(inChild);
   }
 
-  /** Returns the part of the crowd to which a seat belongs. */
   partOf(seat: number): number {
     return seat % this.#runners.length;
   }

@@ -7,7 +7,6 @@ export type DeliveryReport = {
   skipped: number;
   /** Opinions missing on sockets that received no instruction to resync. */
   missing: number;
-  /** Missing sequence numbers of the room's stream. */
   gaps: number;
   /** Lost connections, those of them that resumed with all missed events, and those instructed to resync. */
   lost: number;

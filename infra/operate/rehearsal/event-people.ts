@@ -23,7 +23,6 @@ export class EventPeople {
   readonly all: EventPerson[] = [];
   /** Duration of each placement call, in milliseconds. */
   readonly placeMs: number[] = [];
-  /** Calls that failed, by the code of the refusal. */
   readonly refusals = new Map<string, number>();
   /** When each socket in a room received the start and the end. */
   readonly received = { starts: [] as number[], ends: [] as number[] };

@@ -14,7 +14,6 @@ export type Performance = {
   language: string;
   participants: number;
   opinions: FileOpinion[];
-  /** Number of processes that share the people. */
   processes: number;
 };
 
@@ -46,7 +45,6 @@ export const watchAsHost = async (base: string, room: CreatedRoom, onProgress: O
   return { ready: ready.promise, close: () => socket.ws.close(1000) };
 };
 
-/** Assigns one seat to each author in the file, for all of the author's opinions. */
 const seatsOfAuthors = (opinions: FileOpinion[]): number[] => {
   const seats = new Map<string, number>();
   return opinions.map(({ author }, index) => {

@@ -2,7 +2,6 @@ import { printDelivery } from './delivery-report.ts';
 import type { Played } from './play-room.ts';
 import { heading, printReading, printVerdicts } from './print-reading.ts';
 
-/** The outcome of a rehearsal, as Markdown. */
 export const printResults = ({
   room,
   results,

@@ -29,13 +29,11 @@ const positionOf = (seat: number, moment: string): PositionValue => {
 type Hall = {
   api: ApiClient;
   params: { id: string };
-  /** People with their numbers in the room. */
   people: readonly { number: number; seat: JoinedSeat }[];
 };
 
 const peopleAtOnce = 8;
 
-/** Submits a position for everybody. */
 export const takePositions = async (
   { api, params, people }: Hall,
   moment: string,

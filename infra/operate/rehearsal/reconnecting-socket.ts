@@ -22,9 +22,7 @@ const closedByUs = 1000;
 export class ReconnectingSocket {
   /** `lost`: connections lost after `connected`, each followed by `recovered` or `reread`. */
   readonly counts = { skipped: 0, gaps: 0, lost: 0, recovered: 0, reread: 0 };
-  /** Ids of the received opinions. */
   readonly received = new Set<string>();
-  /** The code of each close by the server or the network. */
   readonly closeCodes: number[] = [];
   /** The longest time without a connection. */
   maxDisconnectedMs = 0;

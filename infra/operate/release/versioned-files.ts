@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The files that repeat the version of package.json. */
 const versionedFiles: { file: string; version: RegExp }[] = [
   { file: 'k8s/chart/Chart.yaml', version: /(?<=^(?:version|appVersion): )\S+/gm },
   {
@@ -14,7 +13,6 @@ const versionedFiles: { file: string; version: RegExp }[] = [
 
 const changelog = join(root, 'docs/CHANGELOG.md');
 
-/** The current versions in each file. */
 export const versionsIn = (): { file: string; versions: string[] }[] =>
   versionedFiles.map(({ file, version }) => ({
     file,

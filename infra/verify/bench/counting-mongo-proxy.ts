@@ -21,7 +21,6 @@ const readCommands = (client: Socket, onCount: (name: string) => void): void => 
 
 export type CountingMongoProxy = {
   uri: string;
-  /** Returns the number of read commands so far. */
   reads: () => number;
   close(): void;
 };

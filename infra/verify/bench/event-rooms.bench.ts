@@ -77,7 +77,6 @@ const gather = async (product: Product, { api, byHost }: EventCallers) => {
   return { ms, cpuMs, statements, missing: missing.length };
 };
 
-/** Goal, figure, limit, unit and digits. */
 type Figure = [
   goal: number,
   what: string,

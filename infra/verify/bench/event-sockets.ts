@@ -24,7 +24,6 @@ const openSocket = async (port: number, path: string): Promise<RawSocket> => {
   }
 };
 
-/** Sockets of people in their rooms of an event. */
 export class EventSockets {
   readonly #sockets: RawSocket[] = [];
 

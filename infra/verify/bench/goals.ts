@@ -1,4 +1,3 @@
-/** A figure of a bench and its goal. */
 export type GoalRow = {
   goal: number;
   what: string;

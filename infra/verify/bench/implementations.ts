@@ -16,7 +16,6 @@ export type Implementation = (typeof implementations)[number];
 
 export type Served = {
   http: Server;
-  /** The socket paths of each room. */
   rooms: { paths: string[] }[];
   /** Publishes another shared opinion in the first room. */
   publish: () => void;

@@ -59,7 +59,11 @@ const endRoom = async (adapters: Adapters, room: ExampleRoom): Promise<string> =
   await adapters.rooms.create(record);
   const people = peopleOf(room);
   for (const { publicId = '' } of people) {
-    await adapters.rooms.admit(roomId, startedAt, () => aParticipant({ roomId, publicId }));
+    await adapters.rooms.admit({
+      roomId,
+      now: startedAt,
+      seatFor: () => aParticipant({ roomId, publicId }),
+    });
   }
   await adapters.rooms.changeStatus(roomId, { from: 'waiting', to: 'active', startedAt, endsAt });
   for (const [at, { publicId = '', shared, private: hidden }] of people.entries()) {

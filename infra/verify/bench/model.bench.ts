@@ -13,7 +13,7 @@ import {
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { systemClock as clock } from '@murmur/shared/runtime/clock';
 import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
-import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
+import { anAdmission, anOpinion, aRoom } from '@murmur/shared/testing/fixtures';
 import type { Analysed } from './analysing-child.ts';
 import { atMost, type GoalRow, reportGoals } from './goals.ts';
 
@@ -43,7 +43,7 @@ const fillRoom = async (count: number): Promise<string> => {
   const room = aRoom({ topic, createdAt: clock.now() });
   const { roomId } = room;
   await adapters.rooms.create(room);
-  await adapters.rooms.admit(roomId, clock.now(), () => aParticipant({ roomId }));
+  await adapters.rooms.admit(anAdmission({ roomId, now: clock.now() }));
   const times = { startedAt: clock.now() - 60_000, endsAt: clock.now() + 60_000 };
   await adapters.rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
   const made = Array.from({ length: count }, (_, at) => {

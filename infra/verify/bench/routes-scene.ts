@@ -140,7 +140,6 @@ const callsOnHeld = async (url: string, opinions: number): Promise<Played[]> => 
   ];
 };
 
-/** Calls on an event. */
 const callsOnEvent = async (url: string, rooms: number): Promise<Played[]> => {
   const words = Array.from({ length: 100 }, (_, at) => `badword${at}`);
   const hall = await openEventHall(url, { room_size: 3, words });

@@ -11,41 +11,26 @@ type Context = {
   report(problem: { node: Located; message: string }): void;
 };
 
-/** Matched against each word of an identifier. */
-const words = new Map<string, string>([
-  ['told', 'published, received, reported'],
-  ['tell', 'publish, send, announce'],
-  ['tells', 'publishes, sends'],
-  ['telling', 'broadcast, report'],
-  ['heard', 'received'],
-  ['hear', 'receive, listen'],
-  ['hears', 'receives'],
-  ['hearing', 'receiving'],
-  ['said', 'submitted, written, output'],
-  ['unsaid', 'pending'],
-  ['aside', 'trailing, unsequenced'],
-  ['deck', 'cards'],
-  ['decks', 'cards'],
-  ['doubts', 'pending'],
-  ['ear', 'socket'],
-  ['ears', 'sockets'],
-  ['faithful', 'reconnecting'],
-  ['patiently', 'with retry'],
-  ['spare', 'optional'],
-  ['breathing', 'yielding'],
-  ['meaning', 'embedding'],
-  ['who', 'person, listener, author'],
-  ['whom', 'recipients'],
-  ['patience', 'timeout'],
-  ['deaf', 'unresponsive, muted'],
-  ['deafen', 'mute'],
-  ['stood', 'position, remaining'],
-  ['standing', 'remaining'],
-  ['mend', 'repair'],
-  ['mended', 'repaired'],
-  ['handed', 'passed, dealt'],
-  ['hands', 'rounds'],
-]);
+/** Matched against each word of an identifier: the replacements of the unusual words. */
+const words: [unusual: RegExp, better: string][] = [
+  [/^(?:told|tell|tells|telling)$/, 'publish, send, received, reported'],
+  [/^(?:heard|hear|hears|hearing)$/, 'received, listen'],
+  [/^said$/, 'submitted, written, output'],
+  [/^(?:unsaid|doubts)$/, 'pending'],
+  [/^aside$/, 'trailing, unsequenced'],
+  [/^decks?$/, 'cards'],
+  [/^ears?$/, 'socket, sockets'],
+  [/^(?:faithful|patiently)$/, 'reconnecting, with retry'],
+  [/^spare$/, 'optional'],
+  [/^breathing$/, 'yielding'],
+  [/^meaning$/, 'embedding'],
+  [/^whom?$/, 'person, listener, author, recipients'],
+  [/^patience$/, 'timeout'],
+  [/^deaf(?:en)?$/, 'unresponsive, mute'],
+  [/^(?:stood|standing)$/, 'position, remaining'],
+  [/^mend(?:ed)?$/, 'repair, repaired'],
+  [/^(?:handed|hands)$/, 'passed, dealt, rounds'],
+];
 
 /** Matched against the whole identifier. */
 const shapes: [RegExp, string][] = [
@@ -76,12 +61,10 @@ const wordsOf = (name: string): string[] =>
 
 /** Returns the advice for a name that contains an unusual word; null for any other name. */
 export const adviceFor = (name: string): string | null => {
-  for (const word of wordsOf(name)) {
-    const better = words.get(word);
-    if (better !== undefined) return `"${word}": use ${better}.`;
-  }
-  const shape = shapes.find(([pattern]) => pattern.test(name));
-  return shape === undefined ? null : `"${name}": use ${shape[1]}.`;
+  const found =
+    words.find(([unusual]) => wordsOf(name).some((word) => unusual.test(word))) ??
+    shapes.find(([pattern]) => pattern.test(name));
+  return found === undefined ? null : `"${name}": use ${found[1]}.`;
 };
 
 const isKeyOrMember = (node: Node): boolean => {

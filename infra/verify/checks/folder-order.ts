@@ -16,7 +16,6 @@ type Context = {
 /** A folder with an order, relative to the package, and the folders in it from top to bottom. */
 type Order = { root: string; folders: string[] };
 
-/** Returns the orders that a README states. */
 export const ordersIn = (readme: string): Order[] =>
   [...readme.matchAll(/^Folders of `([^`]+)`, from top to bottom: (.+)$/gm)].map(
     ([, root = '', list = '']) => ({

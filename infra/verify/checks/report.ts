@@ -6,10 +6,8 @@ import { spawnNode } from './spawn-node.ts';
 export const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 export const outcomes: string[] = [];
 export const notRun: string[] = [];
-/** The command-line arguments for Jest. */
 export const jestArgs: string[] = [];
 
-/** Runs a script of package.json. */
 export async function check(script: string): Promise<void> {
   const npm = process.env['npm_execpath'];
   if (npm === undefined) throw new Error('Run this through npm: npm test');

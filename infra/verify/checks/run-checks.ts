@@ -189,7 +189,6 @@ for (const step of selected) {
   await steps[step]?.();
 }
 
-/** The steps that were not selected, each with its command. */
 const others: [step: string, what: string][] = [
   ['long', 'kills, outages, evaluations and clocks: npm run test:long'],
   ['embeddings', 'what a real embedding model groups: npm run test:embeddings'],

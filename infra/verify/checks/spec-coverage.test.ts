@@ -5,13 +5,11 @@ import { expect, test } from '@jest/globals';
 const root = join(import.meta.dirname, '../../..');
 const lines = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8').split('\n');
 
-/** Number of claims in each section of the specification. */
 const sections = [23, 146, 29, 36, 39, 10, 79, 51, 39];
 const claims = sections.flatMap((count, at) =>
   Array.from({ length: count }, (_, index) => `${at + 1}.${index + 1}`),
 );
 
-/** Returns the claims in a cell such as `2.1, 2.3–2.5`. */
 const claimsIn = (cell: string): string[] =>
   cell.split(', ').flatMap((part) => {
     const [first = '', last = first] = part.split('–');

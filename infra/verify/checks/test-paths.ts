@@ -7,6 +7,5 @@ export const networkTestPaths = (...names: string[]): string[] => [
   smallEvent,
 ];
 
-/** Paths of browser tests. */
 export const browserTestPaths = (...names: string[]): string[] =>
   names.map((name) => `e2e/src/${name}.browser.test`);

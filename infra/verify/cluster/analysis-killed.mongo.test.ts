@@ -102,7 +102,6 @@ withMongo('an analysis whose worker is killed midway', () => {
   const analysedLines = ({ params }: TestRoom): number =>
     lines.filter((line) => line.includes('room analysed') && line.includes(params.id)).length;
 
-  /** A discussion with one opinion, and an open socket. */
   const openSpokenIn = async (): Promise<{ testRoom: TestRoom; socket: TestSocket }> => {
     const testRoom = await openTestRoom(cluster.url);
     const seat = await testRoom.join(true);

@@ -96,6 +96,5 @@ export const statementsOf = (rooms: EventRoom[]): number =>
 const sizesOf = (placed: Placed[], rooms: EventRoom[]): number[] =>
   rooms.map(({ room_id }) => placed.filter(({ room }) => room.room_id === room_id).length);
 
-/** The room and the seat of each person, by their public ids. */
 export const placesOf = (placed: Placed[]): string[] =>
   placed.map(({ seat, room }) => `${room.room_id} ${seat.public_id}`);

@@ -45,7 +45,6 @@ const answerMs = [200, 700] as const;
 const storedTimeoutMs = 3_000;
 const resultsTimeoutMs = 90_000;
 
-/** A model that records every call and its time. */
 class NotingModel {
   readonly calls: Call[] = [];
   readonly #server: ModelServer;

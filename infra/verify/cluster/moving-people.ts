@@ -9,9 +9,7 @@ export type MoveFigures = {
   moved: JoinedSeat[];
   /** The seats of the same people in the previous question. */
   before: JoinedSeat[];
-  /** The responses to a second call for the same seat. */
   again: JoinedSeat[];
-  /** The number of participants of the next question. */
   counted: number;
 };
 

@@ -8,7 +8,7 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import { systemClock as clock } from '@murmur/shared/runtime/clock';
 import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
-import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
+import { anAdmission, anOpinion, aRoom } from '@murmur/shared/testing/fixtures';
 import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 import { memoryLimitOf } from '../manifests/chart-values.ts';
 import type { Outlived } from './outage-child.ts';
@@ -23,7 +23,7 @@ const fillRoom = async (adapters: Adapters, language: Language): Promise<string>
   const room = aRoom({ topic, language, createdAt: clock.now() });
   const { roomId } = room;
   await adapters.rooms.create(room);
-  await adapters.rooms.admit(roomId, clock.now(), () => aParticipant({ roomId }));
+  await adapters.rooms.admit(anAdmission({ roomId, now: clock.now() }));
   const times = { startedAt: clock.now() - 60_000, endsAt: clock.now() + 60_000 };
   await adapters.rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
   await Promise.all(

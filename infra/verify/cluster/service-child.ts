@@ -35,7 +35,6 @@ export class ServiceChild {
   readonly #options: ServiceChildOptions;
   #child: ChildProcess | null = null;
   #expectedToEnd = false;
-  /** The folder of the code for the next start. */
   code: string;
 
   constructor(options: ServiceChildOptions) {

@@ -31,9 +31,7 @@ export type Cluster = {
   redis: Server;
   mongo: Server;
   processes: ServiceChild[];
-  /** The processes of one service. */
   of(service: ServiceName): ServiceChild[];
-  /** Stops everything that it has started, within 10 s. */
   stop(): Promise<void>;
 };
 

@@ -23,7 +23,6 @@ const run = (cwd: string, program: string, ...args: string[]): string =>
 const nameOf = (cwd: string): string =>
   run(cwd, 'git', 'describe', '--tags', '--always', '--dirty');
 
-/** Performs the upgrade and returns the failures. */
 const upgrade = async (cluster: Cluster): Promise<string[]> => {
   const before = await openTestRoom(cluster.url);
   const guest = await before.join(true);

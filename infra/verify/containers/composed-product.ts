@@ -22,7 +22,6 @@ export type ContainerState = {
   exitCode: number;
 };
 
-/** The product on a container engine, started from its compose file. */
 export class ComposedProduct {
   readonly #engine: Pick<Engine, 'env'>;
   readonly #port: number;
@@ -109,7 +108,6 @@ export class ComposedProduct {
     await this.compose('--profile', 'monitoring', 'down', '-v', '--remove-orphans');
   }
 
-  /** The ids of a service's containers. */
   async of(service: string): Promise<string[]> {
     return (await this.compose('ps', '-a', '-q', service)).split('\n').filter((id) => id !== '');
   }

@@ -12,11 +12,9 @@ export const kept = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cach
 const ownSocket = `unix://${join(kept, 'docker/sock')}`;
 
 export type Engine = {
-  /** The environment for `docker` and `docker compose`. */
   env: NodeJS.ProcessEnv;
   /** True for an engine started here, which cannot pull images. */
   own: boolean;
-  /** Stops everything that was started. */
   stop(): Promise<void>;
 };
 

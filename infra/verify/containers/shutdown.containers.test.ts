@@ -5,7 +5,6 @@ import { eventually } from '@murmur/shared/testing/eventually';
 import { ComposedProduct } from './composed-product.ts';
 
 const product = ComposedProduct.attached();
-/** The stop grace period of the compose file. */
 const graceSeconds = 20;
 
 test.each(['gateway', 'room', 'realtime', 'analysis'])(

@@ -38,7 +38,6 @@ export class Writers {
     return this.#maxWaitMs;
   }
 
-  /** Ids of the acknowledged opinions. */
   get ids(): string[] {
     return [...this.#acknowledged.values()].flat();
   }

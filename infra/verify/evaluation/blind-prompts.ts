@@ -31,7 +31,6 @@ const label = z.object({
   isTrue: z.boolean(),
   text: z.string(),
   byRules: z.string().nullable(),
-  /** The number of opinions shown with it. */
   cites: z.int().default(1),
 });
 type Label = z.output<typeof label>;

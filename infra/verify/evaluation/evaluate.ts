@@ -12,7 +12,6 @@ import { openMethods } from './open-methods.ts';
 import { readRealRooms } from './real-rooms.ts';
 import { conversationsFolder, evaluateVotes } from './votes/evaluate-votes.ts';
 
-/** A folder next to this repository. */
 const sentencesFolder = '../shared/data/sentences';
 
 const usage = `Measures the quality of the analysis on rooms whose opinions were labelled by a reader.

@@ -4,7 +4,6 @@ import type { Language } from '@murmur/contract/language';
 import { readOpinions } from '../../operate/rehearsal/read-opinions.ts';
 import type { LabelledRoom } from './measures/labelled-room.ts';
 
-/** Polis conversations and their topics. */
 const conversations: { file: string; language: Language; topic: string }[] = [
   {
     file: 'polis-15-per-hour-seattle.csv',

@@ -19,7 +19,6 @@ const samples = z.strictObject({
   quoted: z.array(z.string()),
 });
 
-/** The samples of a language. */
 export const readWordSamples = (language: Language): z.output<typeof samples> =>
   samples.parse(
     JSON.parse(readFileSync(new URL(`./words/${language}.json`, import.meta.url), 'utf8')),

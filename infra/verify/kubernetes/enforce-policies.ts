@@ -26,7 +26,6 @@ type ClusterState = { pods: Pod[]; namespaces: Namespace[]; policies: Policy[] }
 const chain = 'MURMUR-POLICIES';
 const allowed = '0x20000/0x20000';
 
-/** The address ranges of a peer, each with its exceptions. */
 const rangesOf = (
   peer: Peer,
   own: string,

@@ -15,6 +15,15 @@ import {
 } from './render-chart.ts';
 import { withTools } from './tools.ts';
 
+/** The strings and numbers in a structure, with templates filled in. */
+const leavesOf = (value: unknown): (string | number)[] => {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
+  if (typeof value === 'string') return [value.replace('{{ .Release.Name }}', 'murmur')];
+  return typeof value === 'number' ? [value] : [];
+};
+const isWithin = (value: string | number, shown: string | number): boolean =>
+  value === shown || (typeof value === 'string' && String(shown).includes(value));
+
 withTools('the chart’s values', (tools) => {
   test.each(ofPods)('%s applies to every pod', (key, value, shown) => {
     const objects = renderChart(tools, { [key]: value });
@@ -32,9 +41,12 @@ withTools('the chart’s values', (tools) => {
     }
   });
 
-  test.each(ofObjects)('%j appears in %s', (values, id, holds) => {
+  test.each(ofObjects)('%j appears in %s', (values, id, follows = {}) => {
     const found = renderChart(tools, values).find((object) => idOf(object) === id);
-    expect(found).toMatchObject(holds);
+    expect(found).toMatchObject(follows);
+    const shown = leavesOf(found);
+    const absent = leavesOf(values).filter((leaf) => !shown.some((text) => isWithin(leaf, text)));
+    expect(absent).toEqual([]);
   });
 
   test('all features at once, each size and a trial match the schemas of Kubernetes 1.30 and of its extensions', () => {

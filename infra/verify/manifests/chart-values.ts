@@ -10,7 +10,6 @@ type Defaults = {
   { config: Record<string, string>; resources: { limits: { memory: string } } }
 >;
 
-/** The contents of values.yaml. */
 export const defaults = parse(readFileSync(join(chartFolder, 'values.yaml'), 'utf8')) as Defaults;
 
 /** Memory limit of the service's pods in bytes, in every size of the chart. */

@@ -63,7 +63,6 @@ export const configurationTable = (): string[] => [
 const page = join(repository, 'docs/configuration.md');
 const [begin, end] = ['<!-- settings: npm run configuration -->', '<!-- /settings -->'];
 
-/** The page with the table generated from the current schemas. */
 export const currentPage = (): string => {
   const [before = '', rest = ''] = readFileSync(page, 'utf8').split(begin);
   const [, after = ''] = rest.split(end);

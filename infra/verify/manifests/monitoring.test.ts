@@ -9,7 +9,6 @@ import { alerts, readText, recorded, watchedQueries } from './watched-queries.ts
 
 const queries = watchedQueries();
 
-/** The metrics of a process, by their names in Prometheus. */
 const printed = new Map(
   openMetrics()
     .registry.getMetricsAsArray()

@@ -1,7 +1,6 @@
 import { BlockList } from 'node:net';
 import { type KubernetesObject, ofKind } from './kubernetes-objects.ts';
 
-/** Labels of a pod or a namespace. */
 export type Labels = Record<string, string>;
 
 type Selector = {

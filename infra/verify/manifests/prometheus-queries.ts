@@ -1,7 +1,6 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
 export type Query = {
-  /** Names of the selected metrics. */
   metrics: string[];
   /** Labels used for matching or grouping. */
   labels: string[];

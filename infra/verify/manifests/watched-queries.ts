@@ -21,11 +21,9 @@ const rules = (
 
 export const alerts = rules.filter((rule): rule is Alert => 'alert' in rule);
 
-/** The metrics that recording rules define. */
 const recordings = rules.filter((rule): rule is Recording => 'record' in rule);
 export const recorded = new Set(recordings.map(({ record }) => record));
 
-/** Every query of an alarm or a panel, with its source. */
 export const watchedQueries = (): [source: string, query: string][] => {
   const { panels } = JSON.parse(readText('k8s/chart/files/dashboards/murmur.json')) as {
     panels: Panel[];

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 /** The files of a server certificate for 127.0.0.1 and localhost, signed by a private authority. */
 export type Identity = {
-  /** The certificate of the authority, for clients. */
   authority: string;
   certificate: string;
   key: string;

@@ -2,7 +2,6 @@ import { freePorts } from './free-port.ts';
 import type { Identity } from './private-authority.ts';
 import { prepareRedis } from './redis-process.ts';
 
-/** Starts a Redis that also accepts TLS connections. */
 export const startRedisOverTls = async (
   identity: Identity,
 ): Promise<{ url: string; stop(): Promise<void> }> => {

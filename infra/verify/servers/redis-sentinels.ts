@@ -9,7 +9,6 @@ import { ServerProcess } from './server-process.ts';
 const quorum = 2;
 
 export type WatchedRedis = {
-  /** The value for REDIS_URL. */
   url: string;
   /** Kills the primary by SIGKILL; the replica takes over. */
   killPrimary(): Promise<void>;
@@ -43,7 +42,6 @@ const prepareSentinel = async (folder: string, port: number, primary: number) =>
   });
 };
 
-/** Starts a Redis and its replica with three sentinels. */
 export const startWatchedRedis = async (): Promise<WatchedRedis> => {
   const [first = 0, second = 0, ...watching] = await freePorts(5);
   const folder = await mkdtemp(join(tmpdir(), 'murmur-sentinels-'));

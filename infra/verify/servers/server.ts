@@ -22,7 +22,6 @@ const notOurs = (): never => {
   throw new Error('This server is external, so a test cannot stop or freeze it');
 };
 
-/** A running server whose address is in the environment. */
 export const runElsewhere = (uri: string, kind: string): Server => ({
   uri,
   kind,

@@ -9,7 +9,6 @@ import { roomOnStores } from '@murmur/shared/testing/room-on-stores';
 
 export type RunningAnalysis = {
   adapters: Adapters;
-  /** Requests the analysis of a room, and resolves to its results. */
   analyse(roomId: string): Promise<AnalysisRecord>;
   close(): Promise<void>;
 };

@@ -14,7 +14,6 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Returns true if this machine has the server. */
 export const hasEmbeddings = (): boolean => findProgram(program) !== null;
 
 /**

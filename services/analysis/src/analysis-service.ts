@@ -51,11 +51,9 @@ export type AnalysisServiceDeps = {
   /** The chat model, or null if none is configured. */
   analyst: Analyst | null;
   fallback: Analyst;
-  /** The name of the chat model. */
   modelName?: string | undefined;
   /** The embedding model, or null if none is configured. */
   embedder: Embedder | null;
-  /** Maximum number of concurrent analyses. */
   roomsAtOnce?: number;
   observe?: (route: string, status: number, ms: number) => void;
 };
@@ -63,7 +61,6 @@ export type AnalysisServiceDeps = {
 export type AnalysisService = {
   http: RequestListener;
   api: AnalysisApi;
-  /** Starts processing jobs from the queue. */
   start(): Promise<void>;
   /** Stops the running analyses, which another worker will continue, and ends the printing thread. */
   stop(): Promise<void>;
@@ -129,9 +126,9 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     api: {
       describeAnalysis: async () => ({ model: deps.analyst !== null }),
       readShareMetadata: async ({ share_id: shareId }) => {
-        const found = await findShared(analyses, shareId);
-        if (found === null) return null;
-        const { record } = await readCurrentResults(parts, found.record);
+        const shared = await findShared(analyses, shareId);
+        if (shared === null) return null;
+        const { record } = await readCurrentResults(parts, shared.record);
         return { ...showMetadata(record), language: record.language };
       },
     },

@@ -83,7 +83,6 @@ export type AnalysisDraft = {
   /** Shared opinions outside every theme, each once. */
   singleVoiceIds: string[];
   quality: DraftQuality;
-  /** The number of the model's sentences that were rejected. */
   dropped?: number;
   /** The name of the model, or "fallback". */
   generatedBy: string;
@@ -103,7 +102,6 @@ export type AnalystOptions = {
    * so far.
    */
   closing?: AbortSignal | undefined;
-  /** Called with the progress, from 0 to 1. */
   onProgress: (done: number) => void;
   /** Cache of responses. Without it, a second run repeats every call. */
   answers?: StoredAnswers | undefined;
@@ -118,11 +116,9 @@ export type AnalystOptions = {
   dueMs?: number | undefined;
   /** Called with each draft that stands before the analysis is complete. */
   onDraft?: ((draft: AnalysisDraft) => void) | undefined;
-  /** Called when a model has received the opinions. */
   onSent?: (() => void) | undefined;
   /** True for the fallback if a model was asked and none of its text is used. */
   modelTried?: boolean | undefined;
-  /** Called for each model call that failed permanently. */
   onCallFailure?: ((failure: CallFailure) => void) | undefined;
 };
 

@@ -13,7 +13,6 @@ const limitOf = (value: number): number | null => (value > 0 ? value : null);
 const proxyOf = ({ HTTPS_PROXY: url, NO_PROXY: except = '' }: Partial<ModelSettings>) =>
   url ? { url, except } : undefined;
 
-/** Returns the chat model's configuration from the operator's settings. */
 export const modelConfigOf = (settings: ModelSettings): Omit<OpenAiAnalystConfig, 'apiKey'> => {
   const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output } = settings;
   return {

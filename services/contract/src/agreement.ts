@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { evidence } from './evidence.ts';
+import { limits } from './limits.ts';
 import { instant } from './room.ts';
 
 const count = z.int().min(0);
@@ -7,7 +8,6 @@ const fiveCounts = z
   .tuple([count, count, count, count, count])
   .describe('number of people at each position from -2 to 2');
 
-/** Minimum number of people on each side of a divisive opinion, and minimum share of each side. */
 export const minSide = { people: 5, share: 0.3 } as const;
 
 /** The distribution of positions before and after the discussion; all zeros for a moment with too few answers. */
@@ -28,6 +28,11 @@ export const agreementEntry = z
   .object({
     opinion: evidence,
     same: z.array(evidence).describe('other opinions that say the same and are counted here'),
+    rooms: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('in an event, the number of rooms with one of these opinions'),
     answered: z.literal(true).optional().describe('a question that the host marked as answered'),
     agree: count,
     disagree: count,
@@ -38,6 +43,24 @@ export const agreementEntry = z
   })
   .meta({ id: 'AgreementEntry' });
 export type AgreementEntry = z.output<typeof agreementEntry>;
+
+/** How the rooms of an event that may be named answered a statement; only rooms with enough voters. */
+export const comparedStatement = z
+  .object({
+    opinion_id: z.string(),
+    rooms: z
+      .array(
+        z.object({
+          ordinal: z.int().min(1),
+          label: z.string().nullable(),
+          agree: count,
+          disagree: count,
+        }),
+      )
+      .describe('at least two, most agreement first'),
+  })
+  .meta({ id: 'ComparedStatement' });
+export type ComparedStatement = z.output<typeof comparedStatement>;
 
 /** Agreement in the room, computed only from its votes. */
 export const agreement = z
@@ -57,6 +80,12 @@ export const agreement = z
       .array(agreementEntry)
       .describe(
         'questions that at least three people answered; agreement means "I want to know this too"',
+      ),
+    by_room: z
+      .array(comparedStatement)
+      .optional()
+      .describe(
+        `in an event after the end of voting, at most ${limits.event.compared.statements} of the statements with the most votes, by room`,
       ),
     groups: z
       .array(

@@ -7,7 +7,6 @@ import { limits } from './limits.ts';
 import { instant } from './room.ts';
 import { writtenLine } from './text.ts';
 
-/** The six emotions of the product, each with its emoji. */
 export const emotionEmoji = {
   critical_concern: '😟',
   positive_hope: '😊',
@@ -175,6 +174,16 @@ export const quality = z
   .meta({ id: 'Quality' });
 export type Quality = z.output<typeof quality>;
 
+/** A statement of an event, and the others that say the same. */
+export const strongestStatement = z
+  .object({
+    opinion: evidence,
+    same: z.array(evidence),
+    rooms: z.int().min(1).describe('number of rooms with one of these statements'),
+  })
+  .meta({ id: 'StrongestStatement' });
+export type StrongestStatement = z.output<typeof strongestStatement>;
+
 /** `no_data`: the room ended without an opinion. */
 export const resultsStatus = z.enum(['complete', 'no_data']);
 
@@ -197,7 +206,13 @@ export const allResults = z
     mood,
     single_voices: z
       .array(evidence)
-      .describe('shared opinions in no theme; in an event, also those in a theme of a single room'),
+      .describe(
+        'shared opinions in no theme; in an event with a model, also those in a theme of a single room',
+      ),
+    strongest_statements: z
+      .array(strongestStatement)
+      .optional()
+      .describe('in an event without a model, the strongest statement of each room'),
     unplaced_count: z.int().min(0).describe('opinions in no theme, including private ones'),
     timeline: z.array(timelineStep),
     positions: positions.nullable().describe('null = no position question, or too few answers'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { joinedSeat } from './participant.ts';
-import { createRoomBody, instant, nextQuestionBody, room, roomStatus } from './room.ts';
+import { createRoomBody, instant, nextQuestionBody, room, roomStatus, venue } from './room.ts';
 import { codePoints, foldedLine, writtenLine } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -35,6 +35,7 @@ export const createEventBody = z
       .min(limits.event.labels.min)
       .max(limits.event.labels.max)
       .optional(),
+    venue: venue.default('hall'),
   })
   .refine(({ labels, room_size }) => labels === undefined || room_size === undefined, {
     error: 'cannot be combined with labels',
@@ -122,7 +123,6 @@ export type Regroup = z.output<typeof regroup>;
 
 export const nextEventBody = nextQuestionBody.extend({ regroup: regroup.default('keep') });
 
-/** The number of rooms that people have entered, by status. */
 const roomsByStatus = z.object({
   waiting: z.int().min(0),
   active: z.int().min(0),
@@ -130,7 +130,6 @@ const roomsByStatus = z.object({
   closed: z.int().min(0),
 });
 
-/** The fields of `event_progress`. */
 export const eventProgress = z.object({
   rooms: roomsByStatus,
   people: z.int().min(0),

@@ -6,7 +6,7 @@ import { instant } from './room.ts';
 export const gatheredRoom = z.object({
   room_id: z.string(),
   author: z.string().describe('public id of the room as the author of its statements'),
-  ordinal: z.int().min(1).nullable().describe('null if it would identify too few people'),
+  ordinal: z.int().min(1).nullable().describe('null if the room has too few people to be named'),
   label: z.string().nullable(),
   people: z.int().min(0),
   opinions: z.int().min(0).describe('including private ones'),
@@ -21,7 +21,9 @@ export const gatheredRoom = z.object({
     .describe('all opinions, including private ones, without their texts'),
   shared: z
     .array(z.object({ id: z.string(), content: z.string() }))
-    .describe('opinions that others may read, oldest first'),
+    .describe(
+      'opinions that others may read, oldest first; of those that say the same, the one that stands for them',
+    ),
   nicknames: z
     .array(z.string())
     .describe('nicknames of the participants who shared; no text may contain one'),
@@ -47,7 +49,14 @@ export const eventCalls = {
     owner: 'room',
     input: inEvent.extend({
       statements: z
-        .array(z.object({ room_id: z.string(), opinion_ids: z.array(z.string()) }))
+        .array(
+          z.object({
+            room_id: z.string(),
+            opinion_ids: z.array(z.string()),
+            /** Absent in calls of the previous release, which cannot know. */
+            named: z.boolean().optional().describe('results name the room'),
+          }),
+        )
         .max(100),
     }),
     output: z.object({ ok: z.literal(true) }),

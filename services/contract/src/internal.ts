@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventCalls } from './internal-event.ts';
-import { countedOpinion, positionCount } from './internal-votes.ts';
+import { countedOpinion, positionCount, statementByRoom } from './internal-votes.ts';
 import { defaultLanguage, language } from './language.ts';
 import { limits } from './limits.ts';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
@@ -35,6 +35,10 @@ const countedVotes = z.object({
   /** Absent in responses of the previous release. */
   not_shown: z.int().min(0).optional(),
   opinions: z.array(countedOpinion).describe('opinions with votes'),
+  by_room: z
+    .array(statementByRoom)
+    .optional()
+    .describe('the most voted statements of an event, once its final counts are published'),
   /** Absent in responses of the previous release. */
   same: z
     .array(
@@ -212,14 +216,12 @@ export const internalCalls = {
 export type InternalCallName = keyof typeof internalCalls;
 export type InternalOwner = (typeof internalCalls)[InternalCallName]['owner'];
 
-/** The functions that a service offers to the other services. */
 export type InternalApi<Owner extends InternalOwner> = {
   [N in InternalCallName as (typeof internalCalls)[N]['owner'] extends Owner ? N : never]: (
     input: z.input<(typeof internalCalls)[N]['input']>,
   ) => Promise<z.output<(typeof internalCalls)[N]['output']>>;
 };
 export type RoomApi = InternalApi<'room'>;
-/** The calls that the realtime service makes for its sockets. */
 export type RoomApiOfSockets = Pick<
   RoomApi,
   'admitSocket' | 'findSeat' | 'isHost' | 'readRevisions' | 'readSharedOpinions' | 'noteAttendance'

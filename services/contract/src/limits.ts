@@ -5,7 +5,6 @@ export const limits = {
   themeTitle: { min: 2, max: 80 },
   duration: { options: [1, 2, 3, 4, 5], maxTotalMinutes: 15 },
   participants: { min: 2, max: 100, presets: [5, 10, 20, 50], warnBelow: 10 },
-  /** Maximum number of questions in a series. */
   questions: 20,
   /** Longer than any credential the product issues. */
   credentialLength: 128,
@@ -22,7 +21,6 @@ export const limits = {
   },
   event: {
     roomSize: { min: 3, max: 50, default: 8 },
-    /** Minimum number of people in a dealt room. */
     peopleInRoom: 3,
     rooms: 1_000,
     people: 10_000,
@@ -41,6 +39,8 @@ export const limits = {
     votesBeforeGatheringMs: 30 * 1000,
     /** Minimum number of people for a room to be named in public by its number or label. */
     peopleToName: 5,
+    /** Number of statements whose votes are compared by room, and of voters a room needs for it. */
+    compared: { statements: 10, voters: 5 },
   },
   /** Public counts change when this many people have changed their answers, and at the end of voting. */
   peopleToPublish: 5,
@@ -61,7 +61,6 @@ export const limits = {
   answerTimeoutMs: 10_000,
   /** Timeout for the start of a download; a PDF has to be rendered first. */
   fileTimeoutMs: 30_000,
-  /** Time for which a room code keeps working after the room ends. */
   codeWorksAfterEndMs: 2 * 60 * 60 * 1000,
   waitingRoomExpiresMs: 24 * 60 * 60 * 1000,
   resultsTimeoutMs: 3 * 60 * 1000,
@@ -98,7 +97,6 @@ export const limits = {
   },
 } as const;
 
-/** Close codes of the socket. */
 export const closeCodes = {
   normal: 1000,
   messageTooBig: 1009,

@@ -41,11 +41,16 @@ export type Reveal = z.output<typeof reveal>;
 export const sharedBy = z.enum(['everyone', 'host']).meta({ id: 'SharedBy' });
 export type SharedBy = z.output<typeof sharedBy>;
 
+/** Where the people of an event meet: their rooms are places in a hall, or exist on their screens only. */
+export const venue = z.enum(['hall', 'online']).meta({ id: 'Venue' });
+export type Venue = z.output<typeof venue>;
+
 /** The settings of an event; null for a room that is not an event. */
 export const roomEvent = z
   .object({
     mode: z.enum(['deal', 'choose']).describe('people are dealt into rooms, or choose one'),
     room_size: z.int().nullable().describe('null if people choose'),
+    venue: venue.describe('`hall`: each room is a place, such as a table; `online`: people stay'),
     labels: z
       .array(z.string())
       .nullable()

@@ -135,7 +135,6 @@ export const isStreamed = (type: DownEventName): boolean =>
 
 const envelope = z.object({ room_id: z.string(), timestamp: instant, seq: count.optional() });
 
-/** The complete schema of an event. */
 export const downEventSchema = (type: DownEventName): z.ZodObject =>
   envelope.extend({ type: z.literal(type), ...downEvents[type].fields.shape });
 

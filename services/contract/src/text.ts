@@ -52,7 +52,6 @@ export const findTextFault = (text: string): TextFault | null => {
 export const findLineFault = (text: string): LineFault | null =>
   findTextFault(text) ?? (lineBreak.test(normaliseText(text)) ? 'lineBreak' : null);
 
-/** Normalises a text and turns its line breaks into spaces. */
 const foldLines = (text: string): string =>
   normaliseText(text)
     .split(lineBreak)

@@ -70,7 +70,6 @@ describe('without a mouse', () => {
   }, 60_000);
 });
 
-/** The contrast of a field's border with its background, by WCAG. */
 const borderContrast = (field: Locator): Promise<number> =>
   field.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -4,7 +4,6 @@ import { openTestRoom, type TestRoom } from './test-room.ts';
 export type EndedTestRoom = {
   ended: TestRoom;
   share: string;
-  /** The id of a sentence of the results. */
   sentence: string;
   /** The credentials of an author and of another participant. */
   speaker: string;

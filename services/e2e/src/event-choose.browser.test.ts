@@ -57,7 +57,7 @@ describe('an event by tables in the browser', () => {
     await press(host, 'pages:create.submitMany');
     await host.waitForURL(/\/host\/[\w-]{16,}$/);
     eventId = idIn(host);
-    await host.getByRole('link', { name: en('events:sheets.open') }).click();
+    await host.getByRole('link', { name: en('events:venue.hall.links') }).click();
     const sheets = host.getByRole('listitem');
     await sheets.nth(labels.length - 1).waitFor();
     for (const [index, label] of labels.entries()) {

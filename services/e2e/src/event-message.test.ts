@@ -20,7 +20,6 @@ const write = async (text: string) => {
   const { api, params, asHost: headers } = testRoom;
   return (await api.call('messageEvent', { params, headers, body: { text } })).message;
 };
-/** The room with this ordinal, and one of the people in it. */
 const roomOf = (ordinal: number) => {
   const person = testRoom.rooms[ordinal - 1]?.[0];
   if (person === undefined) throw new Error(`nobody is in room ${ordinal}`);

@@ -103,7 +103,7 @@ describe('an event in the browser', () => {
     );
     expect(rooms.size).toBe(3);
     expect(await isShown(host.getByText('15 of 15 in their rooms'))).toBe(true);
-    expect(await isShown(wall.getByText(en('events:wall.look')))).toBe(true);
+    expect(await isShown(wall.getByText(en('events:venue.hall.find.deal')))).toBe(true);
     for (const number of [1, 2, 3])
       expect(
         await isShown(host.getByRole('link', { name: new RegExp(`^Room ${number}\\b`) })),

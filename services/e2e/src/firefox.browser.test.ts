@@ -58,7 +58,6 @@ const write = async (page: Page, opinion: string): Promise<void> => {
   await press(page, 'button', 'pages:discuss.compose.send');
 };
 
-/** Ends the current question as the host. */
 const end = async (): Promise<void> => {
   await press(host, 'button', 'pages:host.end');
   await click(host, `dialog[open] ${named('button', 'pages:host.end')}`);

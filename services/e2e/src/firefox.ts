@@ -8,7 +8,6 @@ const paths = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** The path of the Firefox on this machine, or undefined if there is none. */
 export const firefoxPath = (): string | undefined => paths.find((path) => existsSync(path));
 
 /** Starts this machine's Firefox. Playwright drives only its own build of Firefox. */

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The text or label of the focused element. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;

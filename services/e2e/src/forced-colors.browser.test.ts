@@ -9,7 +9,6 @@ import { step } from './voting-cards.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 
-/** What is drawn of an element besides its text. */
 const drawn = (element: Locator): Promise<{ fill: string; hatch: string; border: string }> =>
   element.evaluate((each) => {
     const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(each);

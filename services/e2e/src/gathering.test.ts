@@ -19,10 +19,10 @@ const inRooms = [
   ['More benches near the school.', 'A skate park for the young.'],
 ];
 
-/** Opens an event with two rooms of five people, one of four that may not be named, and one that nobody enters. */
+/** Opens an event with two rooms of five people, two smaller ones that may not be named, and one that nobody enters. */
 const openTown = async (): Promise<TestEvent> => {
-  const ordinals = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3];
-  const labels = ['Riverside', 'Old market', 'Schoolyard', 'Nowhere'];
+  const ordinals = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4];
+  const labels = ['Riverside', 'Old market', 'Schoolyard', 'Mill pond', 'Nowhere'];
   return openTestEvent(product.base, {
     people: ordinals.length,
     ordinals,
@@ -53,7 +53,6 @@ const evidenceOf = ({ themes, single_voices, sentences, agreement }: AllResults)
   return [...cited, ...single_voices, ...voted];
 };
 
-/** Reads all public data of the event and its share link. */
 const readPublic = async ({ api, params }: TestEvent): Promise<string> => {
   const { share_id } = await api.call('shareResults', { params });
   const base = `/api/rooms/${params.id}`;
@@ -92,15 +91,15 @@ describe('an event with gathered rooms', () => {
 
   test('has results that count rooms, and names those that are large enough', async () => {
     expect(results.event).toEqual({
-      rooms: 3,
-      people: 14,
+      rooms: 4,
+      people: 16,
       opinions: 8,
       statements: 7,
-      missing: [],
+      missing: [{ ordinal: null, label: null, reason: 'no_statement' }],
     });
     const { share_id } = await testRoom.api.call('shareResults', { params: testRoom.params });
     const { metadata } = await testRoom.api.call('getSharedResults', { params: { share_id } });
-    expect(metadata.room_count).toBe(3);
+    expect(metadata.room_count).toBe(4);
     const [theme] = results.themes;
     expect(theme).toMatchObject({ title: 'benches', opinion_count: 3, participant_count: 3 });
     const names = theme?.evidence.map(({ ordinal = null, label = null }) => [ordinal, label]);
@@ -126,13 +125,16 @@ describe('an event with gathered rooms', () => {
     expect(results.positions?.before).toEqual([0, 0, 0, 10, 0]);
   });
 
-  test('lists statements of only one room', () => {
-    const alone = results.single_voices.map(({ content }) => content);
-    expect(alone.toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'A skate park for the young.',
-      'Plant more lime trees.',
-      'Repair the old fountain.',
-      'The library is open too rarely.',
+  test('lists the strongest statement of each room, with its room if that may be named', () => {
+    const strongest = results.strongest_statements?.map(({ opinion, same, rooms }) => [
+      opinion.content,
+      opinion.label,
+      same.length + rooms,
+    ]);
+    expect(strongest).toEqual([
+      [inRooms[0]?.[0], 'Riverside', 1],
+      [inRooms[1]?.[0], 'Old market', 1],
+      [inRooms[2]?.[0], undefined, 1],
     ]);
   });
 
@@ -172,10 +174,10 @@ describe('an event with gathered rooms', () => {
     }
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     const { agreement } = await testRoom.api.call('getAllResults', { params: testRoom.params });
-    expect(agreement).toMatchObject({ voters: 9, votes: 9 });
+    expect(agreement).toMatchObject({ voters: 11, votes: 11 });
     expect(agreement.votes_until).not.toBeNull();
     expect(agreement.common).toMatchObject([
-      { opinion: { content: inRooms[0]?.[0], ordinal: 1, label: 'Riverside' }, agree: 9 },
+      { opinion: { content: inRooms[0]?.[0], ordinal: 1, label: 'Riverside' }, agree: 11 },
     ]);
   });
 
@@ -190,7 +192,7 @@ describe('an event with gathered rooms', () => {
       'zephyrine',
     ];
     for (const text of hidden) expect(shown).not.toContain(text);
-    for (const small of ['Schoolyard', 'Nowhere']) expect(shown).not.toContain(small);
+    for (const small of ['Schoolyard', 'Mill pond', 'Nowhere']) expect(shown).not.toContain(small);
   });
 
   test('has files that name the room of each statement', async () => {
@@ -201,18 +203,18 @@ describe('an event with gathered rooms', () => {
     const md = await read('md');
     expect(md).toContain('What the rooms said');
     expect(md).toContain('| Rooms | Participants | Opinions | Statements |');
-    expect(md).toContain('What only one room said');
+    expect(md).not.toContain('What only one room said');
     expect(md).toContain('Repair the old fountain. — Old market');
     const [head = '', ...rows] = (await read('csv')).split('\r\n');
-    expect(head).toContain('"answered","room","label"');
+    expect(head).toContain('"answered","room","label","agree_by_room"');
     expect(rows.find((row) => row.includes('fountain'))).toMatch(
-      /"yes","statement","","","2","Old market"$/u,
+      /"","statement","","","2","Old market",""$/u,
     );
     expect(rows.find((row) => row.includes('skate park'))).toMatch(
-      /"yes","statement","","","",""$/u,
+      /"","statement","","","","",""$/u,
     );
     const json = JSON.parse(await read('json'));
-    expect(json.results.event.rooms).toBe(3);
+    expect(json.results.event.rooms).toBe(4);
     expect(json.shared_opinions).toContainEqual(
       expect.objectContaining({ content: 'Repair the old fountain.', ordinal: 2 }),
     );

@@ -5,7 +5,7 @@ import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socke
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
+import { anAdmission, anOpinion, aRoom } from '@murmur/shared/testing/fixtures';
 import { openEventHall, openTestEvent } from './test-event.ts';
 import { openTestRoom, type TestRoom } from './test-room.ts';
 
@@ -97,7 +97,7 @@ const cases = ({ base, stores: { rooms, opinions, events }, now }: ProductWithSt
       const { id: roomId } = params;
       return {
         roomId,
-        lose: () => rooms.admit(roomId, now(), () => aParticipant({ roomId })),
+        lose: () => rooms.admit(anAdmission({ roomId, now: now() })),
         read: async () => (await api.call('getRoom', { params })).participant_count,
       };
     },
@@ -126,6 +126,19 @@ const cases = ({ base, stores: { rooms, opinions, events }, now }: ProductWithSt
         roomId,
         lose: () => rooms.changeStatus(roomId, { ...change, endedAt: now() }),
         read: async () => (await api.call('getRoom', { params })).status,
+      };
+    },
+    'end of voting': async (): Promise<Case> => {
+      const room = await activeRoom(base);
+      await room.joinListeners(1);
+      await room.finish();
+      const { api, params } = room;
+      const { id: roomId } = params;
+      return {
+        roomId,
+        lose: () => rooms.closeVoting(roomId, now()),
+        read: async () =>
+          Date.parse((await api.call('getRoom', { params })).votes_until ?? '') <= now(),
       };
     },
     'next question': async (): Promise<Case> => {
@@ -180,6 +193,7 @@ const expected: Record<CaseName, unknown> = {
   join: 1,
   start: 'active',
   end: expect.stringMatching(/processing|closed/),
+  'end of voting': true,
   'next question': true,
   deal: 2,
   gather: true,

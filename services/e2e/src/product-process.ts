@@ -7,7 +7,6 @@ const runner = join(import.meta.dirname, 'run-standalone.ts');
 
 export type ProductProcess = {
   base: string;
-  /** Sends a signal and waits for the next line that the process prints. */
   signalForLine(signal: NodeJS.Signals): Promise<string>;
   /** Sends a signal, waits for the process to end and returns its exit code, or null if a signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;

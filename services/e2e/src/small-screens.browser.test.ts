@@ -24,7 +24,6 @@ afterAll(() => browser.close());
 /** A small phone, and a phone of 390 px with the browser zoom at 200 %. */
 const widths = [320, 195];
 
-/** The innermost elements that overflow the right edge. */
 const findOverflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

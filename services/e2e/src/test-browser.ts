@@ -46,7 +46,6 @@ export const openTestBrowser = async (): Promise<TestBrowser> => {
   };
 };
 
-/** Opens the invitation and takes a seat. */
 export const joinByLink = async (page: Page, link: string): Promise<void> => {
   await page.goto(link);
   const waiting = en('pages:join.joinWaiting');
@@ -68,6 +67,5 @@ export const isShown = async (locator: Locator): Promise<boolean> => {
   return locator.isVisible();
 };
 
-/** Reads an entry from the browser's storage. */
 export const readStorage = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);

@@ -19,7 +19,6 @@ export type EventHall = {
   /** Deals the event and returns the number of its rooms; only for events whose rooms are assigned. */
   deal(): Promise<number>;
   place(hall: JoinedSeat, ordinal?: number): Promise<Placed>;
-  /** Starts all rooms. */
   start(): Promise<void>;
   submit(person: Placed, content: string, isPublic?: boolean): Promise<{ id: string }>;
   /** Ends the discussion in all rooms and waits until each room that people entered has its results. */

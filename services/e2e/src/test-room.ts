@@ -6,7 +6,6 @@ import type { CreatedRoom, Reveal } from '@murmur/contract/room';
 import type { Vote } from '@murmur/contract/votes';
 import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
 
-/** A room with people in it, set up over the public API. */
 export type TestRoom = {
   api: ApiClient;
   room: CreatedRoom;
@@ -17,7 +16,6 @@ export type TestRoom = {
   joinListeners(present: number): Promise<void>;
   submit(seat: JoinedSeat, content: string): Promise<{ id: string }>;
   start(): Promise<void>;
-  /** Ends the discussion. */
   close(): Promise<void>;
   /** Ends the discussion and waits until its results can be read. */
   finish(): Promise<void>;

@@ -13,7 +13,6 @@ export const button = (page: Page, vote: 'agree' | 'disagree' | 'pass') =>
 export const step = (page: Page, name: string) =>
   page.getByRole('button', { name: en(`analysis:stand.step.${name}`), exact: true });
 
-/** Drags the card to the right by a number of pixels. */
 export const swipe = async (page: Page, by: number): Promise<void> => {
   const box = await card(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];

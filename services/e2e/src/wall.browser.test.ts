@@ -53,7 +53,6 @@ const openWall = async (testRoom: TestRoom, language = 'en'): Promise<Page> => {
   return page;
 };
 
-/** Resizes the wall and waits for its layout. */
 const resize = async (page: Page, size: (typeof walls)[number]): Promise<void> => {
   await page.setViewportSize(size);
   await page.waitForFunction(

@@ -22,7 +22,6 @@ export class AddressLimits {
     await takeLimit({ limiter, scale: scale * factor }, name, addressBlock(address));
   }
 
-  /** Returns true if the address has not used up its guesses of unknown ids. */
   async mayGuess(address: string): Promise<boolean> {
     return (await tokensLeft(this.#limits, 'unknownId', addressBlock(address))) >= 1;
   }

@@ -30,7 +30,6 @@ const rejectOtherMethods: RequestHandler = (_req, res) => {
   throw new AppError('METHOD_NOT_ALLOWED', 'This path supports only GET.');
 };
 
-/** Answers 404. */
 export const notFound: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'Nothing found at this path.');
 };

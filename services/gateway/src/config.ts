@@ -20,7 +20,6 @@ type PublicSettings = Pick<
   'PUBLIC_URL' | keyof typeof gatewaySettings
 >;
 
-/** Returns the options of a gateway that come from the configuration. */
 export const gatewayOptions = (config: PublicSettings) => ({
   publicUrl: config.PUBLIC_URL,
   trustProxy: config.TRUST_PROXY,

@@ -81,7 +81,6 @@ const notFound = new AppError('NOT_FOUND', 'Nothing found at this path.');
 export type UpgradeForward = {
   upgrade: UpgradeListener;
   stop(): Promise<void>;
-  /** Returns the number of open sockets. */
   count(): number;
 };
 
@@ -90,7 +89,6 @@ export type UpgradeForwardOptions = Partial<TunnelTimes> & {
   answerTimeoutMs?: number;
   /** Maximum number of sockets of one room that this gateway sends to one node before it uses another. */
   maxRoomSocketsPerNode?: number;
-  /** Time for sockets to close when the gateway stops. */
   stopTimeoutMs?: number;
 };
 

@@ -37,7 +37,6 @@ export type GatewayDeps = {
   limits: Limits;
   logger: Logger;
   tracer?: Tracer | null;
-  /** The built web app. */
   webDir: string;
   publicUrl: string | undefined;
   /** Express's `trust proxy`: false, a number of hops, or addresses and ranges. */

@@ -1,6 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** The operator of this server, as configured. */
 export type Operator = {
   name: string | undefined;
   /** An e-mail address or the URL of a page. */

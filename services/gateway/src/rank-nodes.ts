@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The hash of a room and a node together, the same in every process. */
 const scoreOf = (roomId: string, node: string): bigint =>
   createHash('sha1').update(`${roomId}\n${node}`).digest().readBigUInt64BE();
 

@@ -21,7 +21,6 @@ export const serveAssets = (webDir: string): RequestHandler =>
     },
   });
 
-/** Reads the page with which every route of the web app begins. */
 export const readShell = (webDir: string): Promise<string> =>
   readFile(join(webDir, 'index.html'), 'utf8');
 

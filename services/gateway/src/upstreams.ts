@@ -5,7 +5,6 @@ import { Client, Pool } from 'undici';
 import { FailureRate } from './failure-rate.ts';
 import { rankNodes } from './rank-nodes.ts';
 
-/** One process of a service, with its connections and its health. */
 export type Upstream = { origin: URL; pool: Pool; healthy: boolean };
 
 export type Upstreams = {
@@ -21,7 +20,6 @@ export type Upstreams = {
   rankedFor(roomId: string, skipped: number): Upstream[];
   /** Returns true if a process is healthy and most calls in the last few seconds succeeded. */
   isAnswering(): boolean;
-  /** Records the outcome of a call. */
   record(outcome: 'answered' | 'failed'): void;
   /** Reports a failed connection; the upstream is skipped until a health check succeeds. */
   fail(upstream: Upstream): void;
@@ -99,9 +97,9 @@ const originsOf = async (origin: string, resolve: Resolve): Promise<string[]> =>
   const addresses = await resolve(url.hostname);
   if (addresses.length < 2) return [origin];
   return addresses.toSorted().map((address) => {
-    const one = new URL(origin);
-    one.hostname = isIP(address) === 6 ? `[${address}]` : address;
-    return one.origin;
+    const resolved = new URL(origin);
+    resolved.hostname = isIP(address) === 6 ? `[${address}]` : address;
+    return resolved.origin;
   });
 };
 
@@ -122,25 +120,25 @@ export const openUpstreams = (
   let resolving = false;
   let closed = false;
 
-  const replaceProcesses = (found: Set<string>): void => {
-    for (const origin of found)
+  const replaceProcesses = (listed: Set<string>): void => {
+    for (const origin of listed)
       if (!known.has(origin)) known.set(origin, openUpstream(origin, clock));
-    for (const [origin, one] of known) {
-      if (found.has(origin)) continue;
+    for (const [origin, opened] of known) {
+      if (listed.has(origin)) continue;
       known.delete(origin);
       // Calls in flight finish before the connections close.
-      void one.upstream.pool.close().then(() => one.close());
+      void opened.upstream.pool.close().then(() => opened.close());
     }
   };
   const resolveAgain = async (): Promise<void> => {
     if (resolving) return;
     resolving = true;
-    const found = await Promise.all(origins.map((origin) => originsOf(origin, resolve))).catch(
+    const listed = await Promise.all(origins.map((origin) => originsOf(origin, resolve))).catch(
       // A failed DNS lookup removes no process.
       () => null,
     );
     resolving = false;
-    if (found !== null && !closed) replaceProcesses(new Set(found.flat()));
+    if (listed !== null && !closed) replaceProcesses(new Set(listed.flat()));
   };
   const resolveTimer = clock.every(resolveEveryMs, () => void resolveAgain());
   void resolveAgain();
@@ -171,7 +169,7 @@ export const openUpstreams = (
     close: async () => {
       closed = true;
       resolveTimer.clear();
-      await Promise.all([...known.values()].map((one) => one.close()));
+      await Promise.all([...known.values()].map((opened) => opened.close()));
     },
   };
 };

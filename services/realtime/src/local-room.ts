@@ -11,10 +11,15 @@ import { MissedEvents } from './replay-cache.ts';
 import { type FeedEnd, RoomFeed } from './room-feed.ts';
 import { SharedRead } from './shared-read.ts';
 
-/** Returns the public view of a room, no older than `position`; null when there is no such room. */
-const readView = async (room: RoomApiOfSockets, roomId: string, position: number) => {
+/** Returns the public view of a room, no older than these numbers; null when there is no such room. */
+const readView = async (
+  room: RoomApiOfSockets,
+  roomId: string,
+  { position, seq }: RoomFeed['history'],
+) => {
+  const numbers = { position, seq };
   const answer = await room.admitSocket({ room_id: roomId });
-  return { position, admission: answer.kind === 'admitted' ? answer : null };
+  return { ...numbers, admission: answer.kind === 'admitted' ? answer : null };
 };
 
 /** Returns the response to `get_shared_opinions` as a frame; null when there is no such room. */
@@ -65,7 +70,7 @@ export class LocalRoom {
   ) {
     this.roomId = roomId;
     this.fanOut = new FanOut(clock, on.delivered);
-    this.view = new SharedRead(clock, () => readView(room, roomId, this.feed.position));
+    this.view = new SharedRead(clock, () => readView(room, roomId, this.feed.history));
     this.sharedOpinions = new SharedRead(clock, () => readSharedOpinions(room, roomId, clock));
     this.feed = new RoomFeed(roomId, bus, {
       begun: () => this.#forget(),
@@ -90,8 +95,8 @@ export class LocalRoom {
   }
 
   #apply(change: { stats?: RoomStats }): void {
-    this.view.change(({ position, admission }) => ({
-      position,
+    this.view.change(({ admission, ...numbers }) => ({
+      ...numbers,
       admission: admission && { ...admission, ...change },
     }));
   }

@@ -96,7 +96,7 @@ export const openSession = async (
 
   await local.feed.open();
   const since = query?.since;
-  const reached = since === undefined || (await local.feed.reach(since));
+  if (since !== undefined) await local.feed.reach(since);
   // Read last, because the view must not be older than the position sent with it.
   const view = await local.view.read();
   if (local.feed.hasEnded) session.close(closeCodes.serverGoingDown);
@@ -111,7 +111,7 @@ export const openSession = async (
   if (view.admission === null || !session.isConnecting) return null;
 
   const listener = { publicId: session.publicId, isHost, subscribed: false };
-  const start = local.missed.read({ listener, batch }, reached ? since : 'lost', view.position);
+  const start = local.missed.read({ listener, batch }, since, view);
   const connected = textFrame(JSON.stringify(connectedEvent(view.admission, start, clock.now())));
   session.open(listener);
   session.deliver({

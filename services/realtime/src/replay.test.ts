@@ -64,7 +64,7 @@ describe('a socket that reconnects', () => {
     expect(far.events[0]).toMatchObject({ recovered: false, seq: 600 });
   });
 
-  it('is not recovered from an offset that was never assigned, and gets live events', async () => {
+  it('is not recovered from a seq that was never assigned, and gets live events', async () => {
     const { roomId } = await stage.createRoom();
     await publishMany(roomId, 1, 2);
     const client = await stage.connect(node, roomId, { since: 9_007_199_254 });
@@ -136,7 +136,7 @@ describe('a node that missed publications', () => {
     await publishMany(roomId, 7, 9);
     await client.find((events) => events.length === 10);
     expect(client.seqs).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(wire.calls.replay).toBe(1);
+    expect(wire.calls.read).toBe(2);
   });
 
   it('notices the gap within 10 s if no event follows', async () => {
@@ -147,6 +147,59 @@ describe('a node that missed publications', () => {
     await stage.clock.advance(10_000);
     await client.find((events) => events.length === 3);
     expect(client.seqs).toEqual([1, 2]);
+  });
+
+  /** A participant's socket, and a function that publishes an event to this participant alone. */
+  const openPrivate = async () => {
+    const { roomId } = await stage.createRoom();
+    const { participant_id, public_id } = await stage.rooms.join(roomId);
+    const [client, other] = [
+      await stage.connect(node, roomId, { participant_id }),
+      await stage.connect(node, roomId),
+    ];
+    const decide = (opinion_id: string) => {
+      const fields = { opinion_id, shown: true };
+      const own = stage.delivery('opinion_moderated', roomId, fields, public_id);
+      return stage.bus.publish(roomId, [own]);
+    };
+    const decided = () =>
+      client.events.flatMap((event) =>
+        event.type === 'opinion_moderated' ? [event.opinion_id] : [],
+      );
+    wire.losesPrivate = true;
+    return { roomId, client, other, decide, decided };
+  };
+
+  it('fills the gap of a lost private event for its participant alone', async () => {
+    const { roomId, client, other, decide, decided } = await openPrivate();
+    await decide('a');
+    await decide('b');
+    await stage.clock.advance(0);
+    wire.losesPrivate = false;
+    await decide('c');
+    await stage.publish(roomId, 'next');
+    for (const one of [client, other]) await one.until('discussion_started');
+    expect(decided()).toEqual(['a', 'b', 'c']);
+    expect(other.received.map(({ type }) => type)).toEqual(['discussion_started']);
+  });
+
+  it('notices a lost private event by the next snapshot', async () => {
+    const { roomId, client, decide, decided } = await openPrivate();
+    await decide('a');
+    await stage.clock.advance(0);
+    wire.losesPrivate = false;
+    const stats = (await client.until('connected')).stats;
+    await stage.bus.publish(roomId, [stage.delivery('stats_update', roomId, { stats })]);
+    await client.until('stats_update');
+    expect(decided()).toEqual(['a']);
+  });
+
+  it('notices a lost private event within 10 s if no event follows', async () => {
+    const { client, decide, decided } = await openPrivate();
+    await decide('a');
+    await stage.clock.advance(10_000);
+    await client.until('opinion_moderated');
+    expect(decided()).toEqual(['a']);
   });
 
   it('accepts a client that is ahead of this node', async () => {
@@ -199,10 +252,30 @@ describe('a node that missed publications', () => {
   });
 
   it.each([
-    ['the bus assigns an offset again', (roomId: string) => stage.publish(roomId, 'again')],
+    [
+      'the bus assigns a position again',
+      async (roomId: string) => {
+        await stage.clock.advance(1);
+        await stage.publish(roomId, 'again');
+      },
+    ],
     ['no event follows', () => stage.clock.advance(10_000)],
+    [
+      'only snapshots follow',
+      async (roomId: string) => {
+        const fields = {
+          remaining_time: 60,
+          ends_at: null,
+          server_time: '2026-01-05T09:00:00.000Z',
+        };
+        for (let seconds = 0; seconds < 12; seconds += 1) {
+          await stage.bus.publish(roomId, [stage.delivery('timer_update', roomId, fields)]);
+          await stage.clock.advance(1_000);
+        }
+      },
+    ],
   ])(
-    'closes all sockets of a stream that lost its newest offsets, and recovers none: %s',
+    'closes all sockets of a stream that lost its newest publications, and recovers none: %s',
     async (_when, happen) => {
       const { roomId } = await stage.createRoom();
       const client = await stage.connect(node, roomId);

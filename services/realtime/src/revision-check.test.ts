@@ -57,7 +57,7 @@ describe('a change that is stored but not published', () => {
     await stage.eventually('both sockets are closed', () => sockets.every(isClosed));
     expect(stage.clock.now() - lostAt).toBeLessThanOrEqual(8_000);
     for (const { closed } of sockets) expect(await closed).toBe(closeCodes.serverGoingDown);
-    const back = await stage.connect(node, roomId, { since: last.position });
+    const back = await stage.connect(node, roomId, { since: Number(last.seq) });
     const opinions = { total_opinions: 2, shared_opinions: 2 };
     expect(back.events[0]).toMatchObject({ recovered: false, stats: opinions });
     await advance(30_000);
@@ -67,13 +67,13 @@ describe('a change that is stored but not published', () => {
   it('is noticed by a node to which the sockets move because theirs died at the same time', async () => {
     const roomId = await openRoom();
     await stage.connect(node, roomId);
-    const { position } = await stage.publish(roomId, 'the last one');
+    const since = Number((await stage.publish(roomId, 'the last one')).seq);
     await unpublished(() => stage.rooms.share({ roomId }));
     await node.stop();
-    const moved = await stage.connect(await stage.node(), roomId, { since: position });
+    const moved = await stage.connect(await stage.node(), roomId, { since });
     expect(moved.events[0]).toMatchObject({ recovered: true });
     await stage.eventually('the socket is closed', () => isClosed(moved));
-    const back = await stage.connect(await stage.node(), roomId, { since: position });
+    const back = await stage.connect(await stage.node(), roomId, { since });
     expect(back.events[0]).toMatchObject({ recovered: false });
   });
 

@@ -1,7 +1,7 @@
-import type { Publication } from '@murmur/contract/publication';
-import type { EventBus, Subscription } from '@murmur/shared/ports/event-bus';
+import { onlySnapshots, type Publication } from '@murmur/contract/publication';
+import type { EventBus, StreamRead, Subscription } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { History } from './history.ts';
+import { RoomHistory } from '@murmur/shared/runtime/room-history';
 
 export type FeedListener = {
   /** Called when the feed is live. */
@@ -19,26 +19,20 @@ const maxFailedChecks = 3;
 
 /**
  * The publications of one room in order and without gaps, for all its sockets in this process.
- * The bus may lose publications during an outage, or lose a subscription without an error. A gap in seq reveals the
- * loss. After such a gap, and after a long silence, the feed fetches the missing publications from the bus and
- * publishes them first, while newer publications wait in `#buffered`.
- * A loss of unsequenced publications alone goes unnoticed: their recipients have the data from their own calls, or read
- * it over HTTP.
+ * The bus may lose publications during an outage, or lose a subscription without an error. A gap in the positions
+ * reveals the loss, whoever the publications were for. After such a gap, and after a long silence, the feed reads the
+ * missing publications from the bus and publishes them first, while newer publications wait in `#buffered`.
  */
 export class RoomFeed {
   readonly #roomId: string;
   readonly #bus: EventBus;
   readonly #on: FeedListener;
-  readonly history = new History();
+  readonly history = new RoomHistory();
   #opening: Promise<void> | null = null;
   #subscription: Subscription | null = null;
   #closed = false;
-  /** Publications that have arrived during a repair of the history; null when no repair is in progress. */
+  /** Publications that have arrived before the missing ones were read; null when none are missing. */
   #buffered: Publication[] | null = [];
-  #repair: Promise<void> = Promise.resolve();
-  /** Publications up to this position were fetched, so the bus may deliver them again. */
-  #fetchedTo = 0;
-  #extending: Promise<boolean> = Promise.resolve(true);
   #silent = false;
   #failedChecks = 0;
 
@@ -46,10 +40,6 @@ export class RoomFeed {
     this.#roomId = roomId;
     this.#bus = bus;
     this.#on = on;
-  }
-
-  get position(): number {
-    return this.history.position;
   }
 
   get isOpen(): boolean {
@@ -74,16 +64,11 @@ export class RoomFeed {
   }
 
   /**
-   * Extends the history so that `history.after` can return every publication after `since`.
-   * @returns false when those publications are lost, or `since` was never assigned
+   * Reads what the bus has if another node was further ahead: this seq has not arrived here.
    * @throws AppError UNAVAILABLE
    */
-  async reach(since: number): Promise<boolean> {
-    if (since > this.position) await this.#catchUpWithBus();
-    if (since > this.position) return false;
-    if (this.history.reachesTo(since)) return true;
-    this.#extending = this.#extending.catch(() => false).then(() => this.#extend(since));
-    return this.#extending;
+  async reach(seq: number): Promise<void> {
+    if (seq > this.history.seq) this.#appendRead(await this.#read());
   }
 
   /**
@@ -96,9 +81,12 @@ export class RoomFeed {
     if (!silent) this.#failedChecks = 0;
     if (!silent || !this.isOpen) return;
     try {
-      const position = await this.#bus.position(this.#roomId);
-      if (position > this.position) await this.#subscribeAgain();
-      await this.#catchUpWithBus();
+      let read = await this.#read();
+      if (read.position > this.history.position) {
+        await this.#subscribeAgain();
+        read = await this.#read();
+      }
+      this.#appendRead(read);
       // A no-op write: a bus that refuses writes can be read but delivers nothing.
       await this.#bus.open(this.#roomId);
       this.#failedChecks = 0;
@@ -128,9 +116,7 @@ export class RoomFeed {
     if (this.#closed) throw new AppError('UNAVAILABLE', 'The room is being closed on this node.');
     const subscription = await this.#subscribe();
     try {
-      const position = await this.#bus.position(this.#roomId);
-      this.history.begin(position);
-      this.#fetchedTo = position;
+      this.history.begin(await this.#bus.read(this.#roomId));
     } catch (error) {
       await subscription.close();
       throw error;
@@ -163,27 +149,27 @@ export class RoomFeed {
   }
 
   #receive(publication: Publication): void {
-    if (this.#closed) return;
-    this.#silent = false;
     if (this.#buffered) this.#buffered.push(publication);
     else this.#append(publication);
   }
 
+  /** Returns the position of a publication of this kind if none is missing before it. */
+  #expected(publication: Publication): number {
+    return this.history.position + (onlySnapshots(publication) ? 0 : 1);
+  }
+
   #append(publication: Publication): void {
-    const { seq, position } = publication;
-    const expected = seq === null ? this.position : this.position + 1;
-    if (position < expected) {
-      if (position > this.#fetchedTo) void this.#endRewound();
-      return;
-    }
-    if (position > expected) {
+    if (this.#closed) return;
+    const ahead = publication.position - this.#expected(publication);
+    const isRetained = !onlySnapshots(publication);
+    if (ahead > 0) {
       this.#buffered = [publication];
-      void this.#repairNow();
-      return;
-    }
-    if (seq === null && position <= this.#fetchedTo && this.history.holds(publication)) return;
-    this.history.append(publication);
-    this.#on.published(publication);
+      void this.#fetchMissed();
+    } else if (ahead === 0) {
+      this.#silent = false;
+      if (isRetained) this.history.append(publication);
+      this.#on.published(publication);
+    } else if (isRetained && this.history.contradicts(publication)) void this.#endRewound();
   }
 
   #flushBuffered(): void {
@@ -192,16 +178,20 @@ export class RoomFeed {
     for (const publication of buffered) this.#receive(publication);
   }
 
-  /** Fetches publications that the bus has but did not deliver. */
-  async #catchUpWithBus(): Promise<void> {
-    const before = this.position;
-    const position = await this.#bus.position(this.#roomId);
-    if (position < before) await this.#endRewound();
-    if (this.#buffered === null && position > this.position) {
-      this.#buffered = [];
-      void this.#repairNow();
-    }
-    await this.#repair;
+  /** Reads the last publication that has arrived, and those that followed it. */
+  #read(): Promise<StreamRead> {
+    return this.#bus.read(this.#roomId, this.history.position);
+  }
+
+  /** Appends what has not arrived of a read, which must overlap with the history. */
+  #appendRead({ position, publications }: StreamRead): void {
+    const own = this.history.position;
+    const overlaps = position === own || (publications[0]?.position ?? position) <= own;
+    if (position < own) void this.#endRewound();
+    else if (overlaps) {
+      for (const one of publications) if (!this.history.holds(one)) this.#append(one);
+    } else
+      this.#end({ kind: 'lost', error: new Error('the missed events are no longer retained') });
   }
 
   /**
@@ -216,28 +206,14 @@ export class RoomFeed {
     this.#on.ended({ kind: 'lost', error });
   }
 
-  #repairNow(): Promise<void> {
-    this.#repair = this.#fetchMissed().catch((error: unknown) =>
-      this.#end({ kind: 'lost', error }),
-    );
-    return this.#repair;
-  }
-
   async #fetchMissed(): Promise<void> {
-    const { recovered, publications } = await this.#bus.replay(this.#roomId, this.position);
-    if (this.#closed) return;
-    if (!recovered) throw new Error('the room history no longer contains the missed events');
-    this.#fetchedTo = Math.max(this.position, publications.at(-1)?.position ?? 0);
-    for (const publication of publications) this.#append(publication);
-    const next = this.#buffered?.[0];
-    if (next && next.position > this.position + 1) throw new Error('the room history has a gap');
-    this.#flushBuffered();
-  }
-
-  async #extend(since: number): Promise<boolean> {
-    if (this.history.reachesTo(since)) return true;
-    const { recovered, publications } = await this.#bus.replay(this.#roomId, since);
-    if (recovered) this.history.prepend(publications, since);
-    return recovered;
+    try {
+      this.#appendRead(await this.#read());
+      const next = this.#buffered?.[0];
+      if (next && next.position > this.#expected(next)) throw new Error('the history has a gap');
+      this.#flushBuffered();
+    } catch (error) {
+      this.#end({ kind: 'lost', error });
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@murmur/contract/error-codes';
-import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { AdmissionRefusal, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { isTimeUp } from './room-facts/is-time-up.ts';
 
@@ -55,6 +55,14 @@ export const roomExpired = refusal(
   'ROOM_EXPIRED',
   'This room has expired: it was not started within 24 hours. Create a new one.',
 );
+export const roomLocked = refusal(
+  'ROOM_LOCKED',
+  'The host has locked the room. Ask the host to unlock it.',
+);
+export const roomFull = refusal(
+  'ROOM_CAPACITY_EXCEEDED',
+  'The discussion room is full. Try again when somebody leaves.',
+);
 export const noParticipants = refusal(
   'NO_PARTICIPANTS',
   'Nobody has joined yet. Start once somebody has.',
@@ -68,6 +76,14 @@ export const roomIsEvent = refusal(
   'ROOM_IS_EVENT',
   'This is only possible for the whole event. Send the call to the event instead.',
 );
+
+export const joinRefusals: Record<AdmissionRefusal, () => AppError> = {
+  unknown: roomNotFound,
+  expired: roomExpired,
+  not_open: roomClosed,
+  locked: roomLocked,
+  full: roomFull,
+};
 
 /** Returns a room that is not an event. @throws AppError ROOM_IS_EVENT */
 export const requirePlainRoom = <R extends Pick<RoomRecord, 'event'>>(room: R): R => {

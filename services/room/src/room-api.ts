@@ -4,16 +4,18 @@ import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf, instantOrNull } from '@murmur/shared/runtime/down-event';
 import { addStatements } from './event-statements/add-statements.ts';
 import { listOwnIds } from './event-statements/list-own-ids.ts';
-import { readEventRooms } from './event-statements/read-event-rooms.ts';
+import { type GatheredReading, readEventRooms } from './event-statements/read-event-rooms.ts';
 import { readSharedPage } from './opinions/list-opinions.ts';
 import { admitSocket } from './people/admit-socket.ts';
 import { handleAttendance } from './people/handle-attendance.ts';
-import type { RoomDeps } from './room-deps.ts';
+import type { Seating } from './people/take-seat.ts';
 import { isNotShown, readStats, toRoom } from './room-facts/room-view.ts';
 import { readSeries } from './room-facts/series.ts';
+import type { RoomPorts } from './room-ports.ts';
 import { closeAfterResults } from './rooms/end-room.ts';
 import { confirmForgotten } from './rooms/forget-room.ts';
-import { readBallots, readVotes } from './votes/read-votes.ts';
+import type { VoterLookup } from './votes/find-voter.ts';
+import { type Counting, readBallots, readVotes } from './votes/read-votes.ts';
 
 /**
  * The time from which results are due. For a gathered event: the time of its gathering, or the time at which it would
@@ -24,8 +26,10 @@ const resultsDueFrom = (endedAt: number, event: EventRecord | null): number =>
     ? endedAt
     : Math.min(event.gatheredAt, endedAt + limits.event.gatherAfterMs);
 
+type Parts = GatheredReading & Counting & Seating & VoterLookup & Pick<RoomPorts, 'presence'>;
+
 /** The internal API of this service. `baseUrl` is the base of its links, or '' if it is unknown. */
-export const createRoomApi = (parts: RoomDeps, baseUrl: string): RoomApi => {
+export const createRoomApi = (parts: Parts, baseUrl: string): RoomApi => {
   const { rooms, seats, opinions, clock } = parts;
 
   const read =

@@ -3,30 +3,41 @@ import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
 import type { JobWorker } from '@murmur/shared/ports/job-queue';
 import { derivedCapability, newCapability } from '@murmur/shared/runtime/capability';
-import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http/http-app';
+import {
+  createHttpApp,
+  type Handlers,
+  type HttpAppDeps,
+} from '@murmur/shared/runtime/http/http-app';
 import { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 import { Announcer } from './broadcast/announcer.ts';
 import { CrowdThrottle } from './broadcast/crowd-throttle.ts';
 import { createNotices } from './broadcast/notices.ts';
 import { gatherOnTime } from './event-statements/gather-event.ts';
 import { createRoomAdditions } from './events/add-rooms.ts';
-import { EventRooms } from './events/event-rooms.ts';
+import { createEventRoutes } from './events/event-routes.ts';
 import { MessageSender } from './events/message-sender.ts';
 import { createModerationCopies } from './moderation/copy-moderation.ts';
+import { createModerationRoutes } from './moderation/moderation-routes.ts';
 import { ModerationRules } from './moderation/moderation-rules.ts';
+import { createOpinionRoutes } from './opinions/opinion-routes.ts';
+import { createPeopleRoutes } from './people/people-routes.ts';
 import { SeatCache } from './people/seat-cache.ts';
 import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
-import type { LifecycleMetrics, RoomDeps, RoomPorts } from './room-deps.ts';
-import { closeOnTime, scheduleClose } from './rooms/end-room.ts';
+import { batchRoomReads } from './room-facts/room-reads.ts';
+import type { RoomPorts } from './room-ports.ts';
+import { closeOnTime, type LifecycleMetrics, scheduleClose } from './rooms/end-room.ts';
+import { EventRooms } from './rooms/event-rooms.ts';
 import { sweepForgotten } from './rooms/forget-room.ts';
+import { createHostRoutes } from './rooms/host-routes.ts';
 import { JobRequests } from './rooms/job-requests.ts';
 import { publishTimers } from './rooms/publish-timers.ts';
-import { createRoutes } from './routes.ts';
+import { createRoomRoutes } from './rooms/room-routes.ts';
 import { sweepRooms } from './sweep-rooms.ts';
-import { batchRoomReads, batchVotable } from './votes/batched-reads.ts';
+import { batchVotable } from './votes/batched-reads.ts';
 import { PublishedVotes } from './votes/published-votes.ts';
 import { VoteCache } from './votes/vote-cache.ts';
+import { createVoteRoutes } from './votes/vote-routes.ts';
 
 export type RoomServiceDeps = HttpAppDeps &
   RoomPorts & {
@@ -57,7 +68,8 @@ const closingAtOnce = 50;
 
 const ownerKeyBytes = 12;
 
-const createParts = (deps: RoomServiceDeps): RoomDeps => {
+/** Assembles the parts of the service; every function declares those that it uses. */
+const createParts = (deps: RoomServiceDeps) => {
   const { rooms, events, opinions, clock, queue, logger, ownerSecret = newCapability() } = deps;
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'publishing room events'));
   const voteCache = new VoteCache(deps);
@@ -66,7 +78,7 @@ const createParts = (deps: RoomServiceDeps): RoomDeps => {
     announcer,
     messages: new MessageSender({ ...deps, announcer }),
     crowd: new CrowdThrottle({ ...deps, announcer }),
-    eventRooms: new EventRooms(events),
+    eventRooms: new EventRooms(events, rooms),
     roomReads: batchRoomReads(rooms),
     voteCache,
     publishedVotes: new PublishedVotes({ ...deps, voteCache }),
@@ -115,10 +127,19 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
   const ticker = repeat('the ticker', limits.timerUpdateEveryMs, (stopping) =>
     publishTimers(parts, stopping),
   );
+  const routes: Handlers<'room'> = {
+    ...createHostRoutes(parts),
+    ...createRoomRoutes(parts),
+    ...createPeopleRoutes(parts),
+    ...createOpinionRoutes(parts),
+    ...createVoteRoutes(parts),
+    ...createModerationRoutes(parts),
+    ...createEventRoutes(parts),
+  };
   let workers: JobWorker[] = [];
 
   return {
-    http: createHttpApp('room', createRoutes(parts), deps),
+    http: createHttpApp('room', routes, deps),
     api: createRoomApi(parts, deps.publicUrl ?? ''),
 
     start: async () => {

@@ -10,7 +10,7 @@ import { type Clock, systemClock } from '../runtime/clock.ts';
 import { killDuring } from '../testing/crash-tests/kill-during.ts';
 import { eventually } from '../testing/eventually.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
-import { aParticipant, aRoom } from '../testing/fixtures.ts';
+import { anAdmission, aRoom } from '../testing/fixtures.ts';
 import { watchForLeaks } from '../testing/leaks.ts';
 import { openDistributed } from './open-distributed.ts';
 
@@ -73,8 +73,8 @@ withMongo('the distributed adapters', () => {
       await redis.kill();
       const room = aRoom();
       await adapters.rooms.create(room);
-      const admission = await adapters.rooms.admit(room.roomId, systemClock.now(), () =>
-        aParticipant({ roomId: room.roomId }),
+      const admission = await adapters.rooms.admit(
+        anAdmission({ roomId: room.roomId, now: systemClock.now() }),
       );
       expect(admission.kind).toBe('admitted');
       expect(await adapters.limiter.take('a', { burst: 1, perSecond: 1 })).toEqual({

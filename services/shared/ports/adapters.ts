@@ -12,7 +12,6 @@ import type { RoomStore } from './room-store.ts';
 import type { VectorStore } from './vector-store.ts';
 import type { VoteStore } from './vote-store.ts';
 
-/** A dependency's health check, for /readyz. */
 export type DependencyCheck = { name: string; check(): Promise<void> };
 
 /** The adapters of all ports, opened together by a composition root. */

@@ -23,7 +23,6 @@ export type ThemeRecord = Support & {
   /** The spellings of a mention's word in shared opinions. Absent in results of earlier releases. */
   forms?: string[];
   edited: boolean;
-  /** Themes that the host merged into this one. */
   mergedIds: string[];
   /** The most typical shared opinion; null if all are private. */
   typicalId: string | null;
@@ -37,13 +36,14 @@ export type CharacterRecord = { position: 1 | 2; emotion: Emotion; response: str
 
 /** Fields of the quality that results of earlier releases lack. `way` takes the place of `method` in them. */
 type LaterQuality = 'method' | 'judge' | 'model_tried' | 'model_failure';
-/** The stored quality of an analysis. */
 export type StoredQuality = Omit<Quality, LaterQuality> & Partial<Pick<Quality, LaterQuality>>;
 
 /** The rooms of an event as of the time at which they were gathered. */
 export type GatheredEvent = Omit<EventResults, 'statements'> & {
   /** The names of the rooms, by the author of their statements. */
   names: Record<string, RoomName>;
+  /** The strongest statement of each room that has one. Absent in results of earlier releases. */
+  strongestIds?: string[];
   /** The positions of all rooms together; null = no position question. */
   positions: CountedVotes['positions'];
 };
@@ -74,7 +74,6 @@ export type AnalysisRecord = {
   /** Opinions in no theme, including private ones. */
   unplacedCount: number;
   timeline: TimelineStep[];
-  /** The number of changes that the host has made to these results. */
   edition: number;
   generatedBy: string;
   /** True if characters were requested. Absent in results older than this field. */

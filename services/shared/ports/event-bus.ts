@@ -1,21 +1,29 @@
 import type { Delivery, Publication } from '@murmur/contract/publication';
 
 /**
- * The publications that a listener missed. `recovered` is false if the history no longer reaches back to `since`.
+ * The end of a room's stream, and its retained publications from a position on, oldest first and without gaps. The
+ * first publication of a stream is empty.
  */
-export type Replay = { recovered: boolean; publications: Publication[] };
+export type StreamRead = {
+  /** The last position assigned in the room. */
+  position: number;
+  /** The last seq assigned in the room. */
+  seq: number;
+  publications: Publication[];
+};
 
 export type Subscription = { close(): Promise<void> };
 
 /**
  * Carries one stream of publications per room to every listening node.
- * A publication with at least one streamed delivery (contract/socket-down `isStreamed`) gets the next `seq`, which
- * its streamed deliveries carry. A stream begins at 0 when the room is opened. A stream whose history was lost
- * restarts at the clock's epoch ms, so that an old `since` is never valid in it.
+ * Every publication takes the next `position`, unless it has only snapshots, which are not retained. One with at least
+ * one streamed delivery (contract/socket-down `isStreamed`) also takes the next `seq`, which clients see. In a stream
+ * that begins when the room is opened, the first seq is 1. A stream whose history was lost restarts with both numbers
+ * at the clock's epoch ms, so that an old `since` is never valid in it.
  *
- * Guarantees: a listener receives a room's publications in order. `seq` increases by one and is assigned once. At
- * least the last 256 sequenced publications can be replayed. A publication is in the history before any listener
- * receives it.
+ * Guarantees: a listener receives a room's publications in order. `position` and `seq` increase by one and are assigned
+ * once. At least the last 256 publications with a seq are retained, with those between them, but no more than 4,096. A
+ * publication is retained before any listener receives it.
  * Does not guarantee: delivery. A publication reaches a listener at most once, and an outage loses publications and
  * possibly the history. The store is the source of truth.
  * Errors: `publish` rejects with AppError UNAVAILABLE. The caller has already stored the change, and continues.
@@ -24,9 +32,9 @@ export interface EventBus {
   /** Starts a room's stream. Idempotent. */
   open(roomId: string): Promise<void>;
   /**
-   * Restarts a room's stream beyond every assigned position. No old position can be replayed, and listeners receive an
-   * empty publication at the new one, which shows them the gap. With `revision`, restarts it only if a change up to
-   * this revision is still missing, and counts them all as published.
+   * Restarts a room's stream beyond every assigned number. Nothing earlier is retained, and listeners receive the empty
+   * publication that begins it, which shows them the gap. With `revision`, restarts it only if a change up to this
+   * revision is still missing, and counts them all as published.
    */
   restart(roomId: string, revision?: number): Promise<void>;
   /**
@@ -48,17 +56,10 @@ export interface EventBus {
     listener: (publication: Publication) => void,
     onForgotten?: () => void,
   ): Promise<Subscription>;
-  /** Returns the last seq assigned in the room, or 0 before the first. */
-  position(roomId: string): Promise<number>;
-  /**
-   * Returns the publications after `since`, including those without a seq at exactly `since`. A listener may already
-   * have received the latter, and recognises repetitions by their ids.
-   */
-  replay(roomId: string, since: number): Promise<Replay>;
+  /** Reads a room's stream from the position `from` on; by default everything that is retained. */
+  read(roomId: string, from?: number): Promise<StreamRead>;
   /** Ends the room's stream and deletes its history. Idempotent. */
   forget(roomId: string): Promise<void>;
-  /** Removes the content of an opinion from the room's history; publications keep their seq. */
+  /** Removes the content of an opinion from the room's history; publications keep their numbers. */
   redact(roomId: string, opinionId: string): Promise<void>;
-  /** Returns the latest publications in the history, oldest first: at least 256, if there are that many. */
-  recent(roomId: string): Promise<Publication[]>;
 }

@@ -50,6 +50,10 @@ export const describeEventPlaces = (
       expect(await events.findPlace(roomId, 'a')).toEqual(place);
       expect(await events.place(roomId, [], [wanting('a')])).toEqual([{ ...place, again: true }]);
       expect(await events.findPlace(roomId, 'nobody')).toBeNull();
+      const places = await events.listPlaces(roomId);
+      expect(places).toHaveLength(3);
+      expect(places).toContainEqual({ ...place, credentialHash: 'a' });
+      expect(await events.listPlaces('nowhere')).toEqual([]);
       expect((await subject.rooms.find(roomId))?.event?.placed).toBe(3);
     });
 

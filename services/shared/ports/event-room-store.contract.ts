@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anEvent, anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import { anAdmission, anEvent, anOpinion, aRoom, fixtureTime } from '../testing/fixtures.ts';
 import type { EventRoomStore } from './event-room-store.ts';
 import type { OpinionStore } from './opinion-store.ts';
 import type { EventRecord, RoomRecord, RoomStore } from './room-store.ts';
@@ -47,8 +47,7 @@ export const describeEventRoomStore = (
       return rooms;
     };
 
-    const enter = ({ roomId }: RoomRecord) =>
-      subject.rooms.admit(roomId, now, () => aParticipant({ roomId }));
+    const enter = ({ roomId }: RoomRecord) => subject.rooms.admit(anAdmission({ roomId }));
 
     const start = { from: 'waiting', to: 'active', startedAt: now, endsAt } as const;
 
@@ -61,7 +60,12 @@ export const describeEventRoomStore = (
     afterEach(() => subject.close());
 
     it('E1 an event is stored with all its settings', async () => {
-      const choosing = await createEvent({ mode: 'choose', roomSize: null, labels: ['A', 'B'] });
+      const choosing = await createEvent({
+        mode: 'choose',
+        roomSize: null,
+        labels: ['A', 'B'],
+        venue: 'online',
+      });
       expect(await subject.rooms.find(choosing.roomId)).toEqual(choosing);
       expect(await subject.rooms.find(event.roomId)).toEqual(event);
     });
@@ -105,7 +109,7 @@ export const describeEventRoomStore = (
       expect(await events.place(roomId, [], [seat('bob')])).toEqual([
         { number: 1, chosen: null, again: false },
       ]);
-      await subject.rooms.admit(roomId, now, () => aParticipant({ roomId }));
+      await enter(event);
       await subject.rooms.changeStatus(roomId, start);
       expect(await events.withdrawDeal(roomId)).toBeNull();
     });

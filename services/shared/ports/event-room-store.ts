@@ -21,7 +21,6 @@ export type Place = { number: number; chosen: number | null };
 /** `again`: true if the seat already had its place before the call. */
 export type Placed = Place & { again: boolean };
 
-/** The numbers of rooms with participants by status, and of their people and opinions. */
 export type EventCounts = {
   rooms: Record<RoomRecord['status'], number>;
   people: number;
@@ -56,7 +55,6 @@ export interface EventRoomStore {
   clearPlaces(eventId: string): Promise<void>;
   /** Stores new rooms of an event. Rooms with an ordinal or code that is already taken are skipped. */
   addRooms(rooms: RoomRecord[]): Promise<void>;
-  /** Returns the stored rooms in order of their ordinals. */
   listIds(eventId: string): Promise<ListedId[]>;
   /** Returns rooms with a higher ordinal than `after`, in ascending order. */
   listRooms(eventId: string, after: number, limit: number): Promise<RoomInEvent[]>;
@@ -67,6 +65,8 @@ export interface EventRoomStore {
    */
   place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Placed[]>;
   findPlace(eventId: string, credentialHash: string): Promise<Place | null>;
+  /** Returns the places of all seats, in no particular order. */
+  listPlaces(eventId: string): Promise<(Place & { credentialHash: string })[]>;
   /**
    * Moves a seat from the room `from` (null = the room of its number) to the room `to`, unless it has already left
    * `from`. Returns the seat's place, or null if it has none.
@@ -102,6 +102,5 @@ export interface EventRoomStore {
   gather(eventId: string, at: number): Promise<ChangedOnce | null>;
   /** Closes the voting in all rooms of the event where it is still open. */
   closeVoting(eventId: string, at: number): Promise<void>;
-  /** Returns the events with one of these statuses. */
   listEvents(among: RoomRecord['status'][]): Promise<RoomRecord[]>;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { HeldDecision } from '@murmur/contract/moderation';
-import { anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import { anAdmission, anOpinion, aRoom, fixtureTime } from '../testing/fixtures.ts';
 import { opinionCounts } from '../testing/opinion-counts.ts';
 import type { OpinionStoreSubject } from './opinion-store.contract.ts';
 import type { OpinionPage, OpinionRecord } from './opinion-store.ts';
@@ -23,7 +23,7 @@ export const describeHeldOpinions = (
       const room = aRoom();
       const { rooms } = subject;
       await rooms.create(room);
-      await rooms.admit(room.roomId, fixtureTime, () => aParticipant({ roomId: room.roomId }));
+      await rooms.admit(anAdmission({ roomId: room.roomId }));
       const endsAt = fixtureTime + 5 * 60_000;
       const started = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
       await rooms.changeStatus(room.roomId, started);

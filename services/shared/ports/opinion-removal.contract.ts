@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { anOpinion, aParticipant, fixtureTime } from '../testing/fixtures.ts';
+import { anAdmission, anOpinion } from '../testing/fixtures.ts';
 import { opinionCounts } from '../testing/opinion-counts.ts';
 import { discussionEnd, OpinionSetup, type OpinionStores } from '../testing/opinion-setup.ts';
 import { times } from '../testing/times.ts';
@@ -92,7 +92,7 @@ export const describeOpinionRemoval = (subject: () => OpinionStores): void => {
 
   it('O23 an addition returns the counts of its room, itself included', async () => {
     const roomId = await openDiscussion();
-    await subject().rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await subject().rooms.admit(anAdmission({ roomId }));
     const answers = await Promise.all(
       times(30, (index) =>
         subject().opinions.add(anOpinion({ roomId, isPublic: index % 3 === 0 }), null),

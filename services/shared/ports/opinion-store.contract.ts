@@ -176,7 +176,7 @@ export const describeOpinionStore = (
       const roomId = await openDiscussion();
       const [gone, remaining] = times(2, () => aParticipant({ roomId }));
       for (const seat of [gone, remaining]) {
-        if (seat) await rooms.admit(roomId, fixtureTime, () => seat);
+        if (seat) await rooms.admit({ roomId, now: fixtureTime, seatFor: () => seat });
       }
       const before = anOpinion({ roomId, author: gone?.publicId });
       await opinions.add(before, null);

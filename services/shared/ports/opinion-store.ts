@@ -19,7 +19,6 @@ export type OpinionRecord = {
    * name it still say the same.
    */
   sameAs: string | null;
-  /** True for a question that the host has marked as answered. */
   answered: boolean;
 };
 
@@ -48,7 +47,6 @@ export type OpinionAddition =
 /** `revision`: the room's, if this call made the decision, or held the opinion; null if an earlier call did. */
 export type Decided = { opinion: OpinionRecord; revision: number | null };
 
-/** A removed opinion, and the revision of the room with this removal. */
 export type OpinionRemoval = { opinion: OpinionRecord; revision: number };
 
 export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null };
@@ -110,7 +108,6 @@ export interface OpinionStore {
    * for any number of rooms.
    */
   pageHeld(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage>;
-  /** Returns the number of held opinions of these rooms that await a decision. */
   countHeld(roomIds: string[]): Promise<number>;
   /**
    * Returns the given opinions, from any room, that were held and have not been removed, in no particular order.

@@ -14,7 +14,6 @@ export type RateLimiterSubject = {
   close(): Promise<void>;
 };
 
-/** The resolution of the clocks. */
 const clockStepMs = 1;
 
 /** The conformance suite of ports/rate-limiter.ts, for any adapter. */

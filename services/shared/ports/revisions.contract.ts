@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anEvent, anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import {
+  anAdmission,
+  anEvent,
+  anOpinion,
+  aParticipant,
+  aRoom,
+  fixtureTime,
+} from '../testing/fixtures.ts';
 import { OpinionSetup } from '../testing/opinion-setup.ts';
 import { times } from '../testing/times.ts';
 import type { EventRoomStore } from './event-room-store.ts';
@@ -54,7 +61,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       );
     });
 
-    it('N2 every change of status, link and moderation raises it by one', async () => {
+    it('N2 every change of status, link and moderation, and the end of voting, raises it by one', async () => {
       const { rooms } = subject;
       const roomId = await createRoom();
       expect(
@@ -79,6 +86,9 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       expect(
         await raisedBy(roomId, async () => (await rooms.changeStatus(roomId, close))?.revision),
       ).toEqual([1, 1]);
+      const closeVoting = async () => (await rooms.closeVoting(roomId, now + 3))?.revision;
+      expect(await raisedBy(roomId, closeVoting)).toEqual([1, 1]);
+      expect(await isUnchangedBy(roomId, closeVoting)).toBe(true);
       const stale = aRoom();
       await rooms.create(stale);
       const expire = { from: 'waiting', to: 'expired', closedAt: now } as const;
@@ -94,7 +104,8 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       const { rooms } = subject;
       const roomId = await openDiscussion();
       const seat = aParticipant({ roomId });
-      const admit = () => rooms.admit(roomId, now, () => seat, seat.credentialHash);
+      const admit = () =>
+        rooms.admit({ roomId, now, seatFor: () => seat, once: seat.credentialHash });
       expect(
         await raisedBy(roomId, async () => {
           const admission = await admit();
@@ -120,7 +131,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       expect(await raisedBy(roomId, async () => (await remove())?.room.revision)).toEqual([1, 1]);
       expect(await isUnchangedBy(roomId, remove)).toBe(true);
       const leaver = aParticipant({ roomId });
-      await rooms.admit(roomId, now, () => leaver);
+      await rooms.admit({ roomId, now, seatFor: () => leaver });
       const leave = () => rooms.leaveSeat(roomId, leaver.credentialHash, now);
       expect(await raisedBy(roomId, async () => (await leave())?.room.revision)).toEqual([1, 1]);
       expect(await isUnchangedBy(roomId, leave)).toBe(true);
@@ -131,9 +142,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       const roomId = await openDiscussion();
       const before = await revisionOf(roomId);
       const [admissions, additions] = await Promise.all([
-        Promise.all(
-          times(30, () => rooms.admit(roomId, now, () => aParticipant({ roomId }), null)),
-        ),
+        Promise.all(times(30, () => rooms.admit(anAdmission({ roomId })))),
         Promise.all(times(30, () => opinions.add(anOpinion({ roomId }), null))),
       ]);
       const revisions = [
@@ -204,8 +213,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       ).toBe(true);
       const added = times(2, (n) => aRoom({ eventId, ordinal: n + 1 }));
       await events.addRooms(added);
-      for (const { roomId } of added)
-        await rooms.admit(roomId, now, () => aParticipant({ roomId }));
+      for (const { roomId } of added) await rooms.admit(anAdmission({ roomId }));
       const all = { after: 0, upTo: 2 };
       const changes = [
         () => events.setModeration(eventId, { approve: true }, all),
@@ -235,7 +243,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
           await opinions.mark(roomId, opinion.id, { answered: true });
           await opinions.remove(roomId, 'unknown', null);
           await opinions.decide(roomId, ['unknown'], 'hide');
-          await rooms.admit(roomId, now, () => aParticipant({ roomId }));
+          await rooms.admit(anAdmission({ roomId }));
         }),
       ).toBe(true);
       await rooms.changeStatus(roomId, end);
@@ -243,7 +251,6 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
         await isUnchangedBy(roomId, async () => {
           const statement = anOpinion({ roomId });
           await opinions.addStatements(roomId, [statement]);
-          await rooms.closeVoting(roomId, now);
         }),
       ).toBe(true);
     });

@@ -15,9 +15,11 @@ export const describeSeats = (store: () => RoomStore): void => {
     const { roomId } = await createRoom({ maxParticipants: 50 });
     const admissions = await Promise.all(
       times(200, () =>
-        store().admit(roomId, now, (ordinal) =>
-          aParticipant({ roomId, nickname: `Otter ${ordinal}` }),
-        ),
+        store().admit({
+          roomId,
+          now,
+          seatFor: (ordinal) => aParticipant({ roomId, nickname: `Otter ${ordinal}` }),
+        }),
       ),
     );
     const seats = admissions.flatMap((answer) =>
@@ -37,7 +39,7 @@ export const describeSeats = (store: () => RoomStore): void => {
   it('R16 an admission returns the room with the new seat counted', async () => {
     const { roomId } = await createRoom({ maxParticipants: 2 });
     const participant = aParticipant({ roomId, isPublicMode: true });
-    const admission = await store().admit(roomId, now, () => participant);
+    const admission = await store().admit({ roomId, now, seatFor: () => participant });
     expect(admission).toEqual({
       kind: 'admitted',
       room: await store().find(roomId),
@@ -46,20 +48,42 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect((await store().find(roomId))?.participantCount).toBe(1);
   });
 
-  it('R17 a full, locked, ended or unknown room refuses admission and is returned unchanged', async () => {
+  it('R17 an unknown, expired, ended, locked or full room refuses admission for this reason, and is unchanged', async () => {
     const full = await createRoom({ maxParticipants: 2 });
     await admitOne(full.roomId);
     await admitOne(full.roomId);
     const locked = await createRoom();
     await store().setLocked(locked.roomId, true);
-    const over = await Promise.all(
-      (['processing', 'closed', 'expired'] as const).map((status) => roomIn(status)),
-    );
-    for (const { roomId } of [full, locked, ...over]) {
+    const cases = [
+      ['expired', await roomIn('expired')],
+      ['not_open', await roomIn('processing')],
+      ['not_open', await roomIn('closed')],
+      ['locked', locked],
+      ['full', full],
+    ] as const;
+    for (const [reason, { roomId }] of cases) {
       const room = await store().find(roomId);
-      expect(await admitOne(roomId)).toEqual({ kind: 'refused', room });
+      expect(await admitOne(roomId)).toEqual({ kind: 'refused', reason });
+      expect(await store().find(roomId)).toEqual(room);
     }
-    expect(await admitOne(aRoom().roomId)).toEqual({ kind: 'refused', room: null });
+    expect(await admitOne(aRoom().roomId)).toEqual({ kind: 'refused', reason: 'unknown' });
+  });
+
+  it('R49 of several reasons, an admission is refused for the one that cannot be undone, then for the lock', async () => {
+    const { roomId } = await createRoom({ maxParticipants: 1 });
+    await admitOne(roomId);
+    await store().setLocked(roomId, true);
+    expect(await admitOne(roomId)).toEqual({ kind: 'refused', reason: 'locked' });
+    const seatFor = () => aParticipant({ roomId });
+    expect(await store().admit({ roomId, now, seatFor, carried: true })).toEqual({
+      kind: 'refused',
+      reason: 'full',
+    });
+    await store().changeStatus(roomId, start);
+    expect(await admitOne(roomId, now + 5 * minute)).toEqual({
+      kind: 'refused',
+      reason: 'not_open',
+    });
   });
 
   it('R18 an active room admits until its end, exclusive', async () => {
@@ -89,7 +113,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     const { roomId } = await createRoom();
     const other = await createRoom();
     const seat = aParticipant({ roomId });
-    await store().admit(roomId, now, () => seat);
+    await store().admit({ roomId, now, seatFor: () => seat });
     expect(await store().findParticipant(roomId, seat.credentialHash)).toEqual(seat);
     expect(await store().findParticipant(other.roomId, seat.credentialHash)).toBeNull();
     expect(await store().findParticipant(roomId, seat.publicId)).toBeNull();
@@ -100,7 +124,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     const seats = times(4, (index) =>
       aParticipant({ roomId, nickname: `Otter ${index}`, isPublicMode: index < 2 }),
     );
-    for (const seat of seats) await store().admit(roomId, now, () => seat);
+    for (const seat of seats) await store().admit({ roomId, now, seatFor: () => seat });
     expect(await store().countModes(roomId)).toEqual({ shared: 2, private: 2 });
 
     const [first, second, , last] = seats;
@@ -118,9 +142,9 @@ export const describeSeats = (store: () => RoomStore): void => {
     const { roomId } = await createRoom();
     const other = await createRoom();
     const seats = times(4, (index) => aParticipant({ roomId, isPublicMode: index === 0 }));
-    for (const seat of seats) await store().admit(roomId, now, () => seat);
+    for (const seat of seats) await store().admit({ roomId, now, seatFor: () => seat });
     const elsewhere = aParticipant({ roomId: other.roomId });
-    await store().admit(other.roomId, now, () => elsewhere);
+    await store().admit({ roomId: other.roomId, now, seatFor: () => elsewhere });
 
     const [first, second, , last] = seats;
     const ids = [last, elsewhere, first, last, second].map((seat) => seat!.publicId);
@@ -136,7 +160,7 @@ export const describeSeats = (store: () => RoomStore): void => {
   it('R26 all seats and sharing seats are paged in joining order, without repeats or gaps', async () => {
     const { roomId } = await createRoom();
     const seats = times(9, (index) => aParticipant({ roomId, isPublicMode: index % 3 !== 0 }));
-    for (const seat of seats) await store().admit(roomId, now, () => seat);
+    for (const seat of seats) await store().admit({ roomId, now, seatFor: () => seat });
     const readAll = async (which: 'all' | 'sharing'): Promise<ParticipantRecord[]> => {
       const found: ParticipantRecord[] = [];
       let cursor: string | null = null;
@@ -159,7 +183,12 @@ export const describeSeats = (store: () => RoomStore): void => {
     const { roomId } = await createRoom({ maxParticipants: 3 });
     const credentialHash = aParticipant().credentialHash;
     const admit = () =>
-      store().admit(roomId, now, () => aParticipant({ roomId, credentialHash }), credentialHash);
+      store().admit({
+        roomId,
+        now,
+        seatFor: () => aParticipant({ roomId, credentialHash }),
+        once: credentialHash,
+      });
     const answers = await Promise.all(times(20, admit));
     const seats = answers.map((answer) => ('participant' in answer ? answer.participant : null));
     expect(answers.filter(({ kind }) => kind === 'admitted')).toHaveLength(1);
@@ -180,7 +209,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     const { roomId } = await createRoom({ maxParticipants: 2 });
     const [gone, remaining] = times(2, () => aParticipant({ roomId, isPublicMode: true }));
     if (!gone || !remaining) throw new Error('two seats');
-    for (const seat of [gone, remaining]) await store().admit(roomId, now, () => seat);
+    for (const seat of [gone, remaining]) await store().admit({ roomId, now, seatFor: () => seat });
     expect((await admitOne(roomId)).kind).toBe('refused');
     const removals = await Promise.all(
       times(10, () => store().removeSeat(roomId, gone.publicId, now)),
@@ -204,9 +233,13 @@ export const describeSeats = (store: () => RoomStore): void => {
     }
     expect(await store().countModes(roomId)).toEqual({ shared: 1, private: 0 });
     const ordinals: number[] = [];
-    const next = await store().admit(roomId, now, (ordinal) => {
-      ordinals.push(ordinal);
-      return aParticipant({ roomId });
+    const next = await store().admit({
+      roomId,
+      now,
+      seatFor: (ordinal) => {
+        ordinals.push(ordinal);
+        return aParticipant({ roomId });
+      },
     });
     expect([next.kind, ordinals]).toEqual(['admitted', [3]]);
     expect((await admitOne(roomId)).kind).toBe('refused');
@@ -215,7 +248,7 @@ export const describeSeats = (store: () => RoomStore): void => {
   it('R32 only an existing seat of the same room is removed', async () => {
     const [{ roomId }, other] = [await createRoom(), await createRoom()];
     const seat = aParticipant({ roomId });
-    await store().admit(roomId, now, () => seat);
+    await store().admit({ roomId, now, seatFor: () => seat });
     expect(await store().removeSeat(other.roomId, seat.publicId, now)).toBeNull();
     expect(await store().removeSeat(roomId, 'nobody', now)).toBeNull();
     expect(await store().findParticipant(roomId, seat.credentialHash)).toEqual(seat);
@@ -227,7 +260,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     const { roomId } = await createRoom();
     const { credentialHash, publicId } = aParticipant();
     const seat = aParticipant({ roomId, credentialHash, publicId });
-    const admit = () => store().admit(roomId, now, () => seat, credentialHash);
+    const admit = () => store().admit({ roomId, now, seatFor: () => seat, once: credentialHash });
     expect((await admit()).kind).toBe('admitted');
     await store().removeSeat(roomId, publicId, now);
     expect(await admit()).toEqual({ kind: 'removed' });
@@ -241,7 +274,8 @@ export const describeSeats = (store: () => RoomStore): void => {
     const left: string[] = [];
     for (const round of [1, 2, 3]) {
       const seat = aParticipant({ roomId, credentialHash });
-      const taken = await store().admit(roomId, now, () => seat, credentialHash);
+      const seatFor = () => seat;
+      const taken = await store().admit({ roomId, now, seatFor, once: credentialHash });
       expect(taken).toMatchObject({ kind: 'admitted', participant: seat });
       const leave = () => store().leaveSeat(roomId, credentialHash, now);
       const removals = await Promise.all([leave(), leave(), leave()]);
@@ -262,7 +296,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(await store().leaveSeat(roomId, credentialHash, now)).toBeNull();
     expect(await store().leaveSeat('unknown', credentialHash, now)).toBeNull();
     const removed = aParticipant({ roomId });
-    await store().admit(roomId, now, () => removed);
+    await store().admit({ roomId, now, seatFor: () => removed });
     await store().removeSeat(roomId, removed.publicId, now);
     expect(await store().leaveSeat(roomId, removed.credentialHash, now)).toBeNull();
   });
@@ -272,7 +306,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     const seats = times(20, () => aParticipant({ roomId }));
     await Promise.all(
       seats.map(async (seat, index) => {
-        await store().admit(roomId, now, () => seat);
+        await store().admit({ roomId, now, seatFor: () => seat });
         if (index % 2 === 0) await store().removeSeat(roomId, seat.publicId, now);
       }),
     );

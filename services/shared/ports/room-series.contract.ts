@@ -4,7 +4,6 @@ import type { ParticipantRecord, RoomRecord, RoomStore } from './room-store.ts';
 
 const now = fixtureTime;
 
-/** The tests of a series, for `describeRoomStore`. */
 export const describeSeries = (store: () => RoomStore): void => {
   const create = async (wanted: Partial<RoomRecord> = {}): Promise<RoomRecord> => {
     const room = aRoom(wanted);
@@ -15,7 +14,6 @@ export const describeSeries = (store: () => RoomStore): void => {
   const link = (first: RoomRecord, next: RoomRecord, instead: string | null = null) =>
     store().linkNext(first.roomId, { seriesId: 's', nextRoomId: next.roomId, instead });
 
-  /** Creates three questions, each linked to the next. */
   const createSeries = async (seriesId: string): Promise<RoomRecord[]> => {
     const rooms: RoomRecord[] = [];
     for (const question of [1, 2, 3]) {
@@ -29,7 +27,13 @@ export const describeSeries = (store: () => RoomStore): void => {
   };
 
   const admit = (seat: ParticipantRecord, carried = false) =>
-    store().admit(seat.roomId, now, () => seat, seat.credentialHash, carried);
+    store().admit({
+      roomId: seat.roomId,
+      now,
+      seatFor: () => seat,
+      once: seat.credentialHash,
+      carried,
+    });
 
   it('R35 a room is linked to one next room, and to another only as its replacement', async () => {
     const [first, second, third] = [await create(), await create(), await create()];

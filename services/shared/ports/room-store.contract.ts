@@ -142,14 +142,14 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       const room = await roomIn('active');
       const { roomId, roomCode } = room;
       const seat = aParticipant({ roomId });
-      await rooms.admit(roomId, now, () => seat);
+      await rooms.admit({ roomId, now, seatFor: () => seat });
       const other = await roomIn('active');
       const forgotten = { roomId, forgottenAt: now + minute, startedAt: now };
       expect(await rooms.forget(roomId, now + minute)).toEqual(forgotten);
       expect(await rooms.find(roomId)).toBeNull();
       expect(await rooms.findByCode(roomCode)).toBeNull();
       expect((await rooms.listActive()).map((each) => each.roomId)).not.toContain(roomId);
-      expect(await admitOne(roomId)).toEqual({ kind: 'refused', room: null });
+      expect(await admitOne(roomId)).toEqual({ kind: 'refused', reason: 'unknown' });
       expect(await rooms.create(aRoom({ roomCode }))).toBe('created');
       expect(await rooms.forget(roomId, now + 2 * minute)).toBeNull();
 

@@ -1,6 +1,6 @@
 import type { Language } from '@murmur/contract/language';
 import type { Moderation } from '@murmur/contract/moderation';
-import type { Reveal, RoomStatus, SharedBy } from '@murmur/contract/room';
+import type { Reveal, RoomStatus, SharedBy, Venue } from '@murmur/contract/room';
 
 /** The event settings of a room. Times are epoch ms. */
 export type EventRecord = {
@@ -8,6 +8,8 @@ export type EventRecord = {
   mode: 'deal' | 'choose';
   roomSize: number | null;
   labels: string[] | null;
+  /** Absent in events of earlier versions = hall. */
+  venue?: Venue;
   /**
    * The number of rooms by which each round of the deal is shifted relative to the previous round; 0 for a first
    * question.
@@ -18,7 +20,6 @@ export type EventRecord = {
   people: number | null;
   /** The number of deals that were withdrawn before the start; absent = 0. */
   withdrawn?: number;
-  /** The last number assigned to a seat. */
   placed: number;
   gatheredAt: number | null;
 };
@@ -66,7 +67,6 @@ export type RoomRecord = Moderation & {
   seriesId: string | null;
   /** The number of the question in the series, from 1. */
   question: number;
-  /** The id of the next question's room. */
   nextRoomId: string | null;
   /** The number of ordinals assigned by earlier questions. The ordinals of new participants follow them. */
   ordinalsBefore: number;
@@ -99,7 +99,6 @@ export type ParticipantRecord = {
   joinedAt: number;
   /** True for a seat taken after the discussion, which votes but counts as no participant and is in no list. */
   toVote: boolean;
-  /** True for a seat taken with the host token. */
   isHost: boolean;
 };
 
@@ -123,10 +122,28 @@ export type Admission =
   | { kind: 'repeated'; room: RoomRecord; participant: ParticipantRecord; revision?: number }
   /** The seat of this `once` was removed and will not be assigned again. */
   | { kind: 'removed' }
-  /**
-   * `room`: the room at the time of the refusal, from which the caller derives the reason; null = no such room.
-   */
-  | { kind: 'refused'; room: RoomRecord | null };
+  | { kind: 'refused'; reason: AdmissionRefusal };
+
+/**
+ * Why a room assigns no seat. Of several reasons, the first in this order: `unknown` (no such room), `expired`,
+ * `not_open` (the discussion has ended; for a seat that only votes, the voting is not open), `locked`, `full`.
+ */
+export type AdmissionRefusal = 'unknown' | 'expired' | 'not_open' | 'locked' | 'full';
+
+/** The request of a seat. */
+type SeatRequest = {
+  roomId: string;
+  /** Returns the seat with its ordinal, starting at 1. Each ordinal is assigned once. */
+  seatFor: (ordinal: number) => ParticipantRecord;
+  /** The credential hash of a repeatable call, which gets one seat for any number of repetitions. */
+  once?: string | null;
+};
+
+/** `now`: epoch ms. `carried`: the seat comes from an earlier question, and may join despite a lock. */
+export type AdmissionRequest = SeatRequest & { now: number; carried?: boolean };
+
+/** `max`: the maximum number of seats of the room that only vote. */
+export type VoterRequest = SeatRequest & { max: number };
 
 /** A removed seat and the room after the removal. `repeated`: an earlier call had already removed the seat. */
 export type SeatRemoval = {
@@ -158,7 +175,6 @@ export type ForgottenRoom = { roomId: string; forgottenAt: number; startedAt: nu
  * lock and a status are set rather than toggled.
  */
 export interface RoomStore extends SeatStore {
-  /** Stores a new room, which has no opinions yet. */
   create(room: RoomRecord): Promise<'created' | 'code_taken'>;
   find(roomId: string): Promise<RoomRecord | null>;
   /** Returns the revisions of those of the rooms that exist, with one query. */
@@ -191,7 +207,6 @@ export interface RoomStore extends SeatStore {
   ): Promise<RoomRecord | null>;
   /** Removes a question from its series and links its predecessor to its successor. `forget` also does this. */
   skipQuestion(roomId: string): Promise<void>;
-  /** Returns the rooms of a series, in order of their questions. */
   listSeries(seriesId: string): Promise<RoomRecord[]>;
   setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null>;
   /** Changes the moderation. Returns null if `revision` is outdated, or if there is no such room. */
@@ -206,7 +221,6 @@ export interface RoomStore extends SeatStore {
   listDue(now: number): Promise<RoomRecord[]>;
   /** Returns rooms in processing whose discussion ended at or before `endedBefore`. */
   listProcessing(endedBefore: number): Promise<RoomRecord[]>;
-  /** Returns waiting rooms created at or before `createdBefore`. */
   listStale(createdBefore: number): Promise<RoomRecord[]>;
   /** Returns rooms whose discussion ended, or that expired, at or before `endedBefore`, in no particular order. */
   listEnded(endedBefore: number, limit: number): Promise<RoomRecord[]>;
@@ -221,35 +235,18 @@ export interface RoomStore extends SeatStore {
   scheduleClearing(roomId: string, dueAt: number | null): Promise<void>;
 }
 
-/** The part of the room store that manages seats. */
 export interface SeatStore {
   /** Returns the last ordinal assigned in the room, including those of removed seats, or 0 if there is none. */
   lastOrdinal(roomId: string): Promise<number>;
   /** Returns the seats of one credential in these rooms, including removed ones, in no particular order. */
   findEarlierSeats(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]>;
-  /**
-   * Assigns a seat in a room that is waiting, or active until after `now`, and neither locked nor full. `seat` is
-   * called with the seat's ordinal, starting at 1. Each ordinal is assigned once. `once`: the credential hash of a
-   * repeatable call, which gets one seat for any number of repetitions. `carried`: the seat comes from an earlier
-   * question, and may join despite a lock.
-   */
-  admit(
-    roomId: string,
-    now: number,
-    seat: (ordinal: number) => ParticipantRecord,
-    once?: string | null,
-    carried?: boolean,
-  ): Promise<Admission>;
+  /** Assigns a seat in a room that is waiting, or active until after `now`, and neither locked nor full. */
+  admit(request: AdmissionRequest): Promise<Admission>;
   /**
    * Assigns a seat that only votes, in a room that has ended, is not locked, and whose voting the host has not closed.
-   * `participantCount` and the capacity do not change; at most `max` such seats are assigned. `seat` and `once` are as
-   * in `admit`.
+   * `participantCount` and the capacity do not change.
    */
-  admitVoter(
-    roomId: string,
-    seat: (ordinal: number) => ParticipantRecord,
-    bounds: { once: string | null; max: number },
-  ): Promise<Admission>;
+  admitVoter(request: VoterRequest): Promise<Admission>;
   /** Returns the seats that were taken with the host token, without those that only vote. */
   listHostSeats(roomId: string): Promise<ParticipantRecord[]>;
   findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null>;

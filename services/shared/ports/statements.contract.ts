@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import { anAdmission, anOpinion, aRoom, fixtureTime } from '../testing/fixtures.ts';
 import { opinionCounts } from '../testing/opinion-counts.ts';
 import type { OpinionStoreSubject } from './opinion-store.contract.ts';
 import type { OpinionRecord } from './opinion-store.ts';
@@ -20,7 +20,7 @@ export const describeStatements = (
       const room = aRoom();
       ({ roomId } = room);
       await subject.rooms.create(room);
-      await subject.rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+      await subject.rooms.admit(anAdmission({ roomId }));
       const endsAt = fixtureTime + 5 * 60_000;
       const started = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
       await subject.rooms.changeStatus(roomId, started);

@@ -1,4 +1,3 @@
-/** The embedding of an opinion. */
 export type Vector = Float32Array;
 
 /**
@@ -12,7 +11,6 @@ export type Vector = Float32Array;
 export interface VectorStore {
   /** `vectors`: by opinion id. */
   add(roomId: string, model: string, vectors: ReadonlyMap<string, Vector>): Promise<void>;
-  /** Returns the ids of the opinions that have a vector. */
   listKnown(roomId: string, model: string): Promise<Set<string>>;
   find(roomId: string, model: string): Promise<Map<string, Vector>>;
   forget(roomId: string): Promise<void>;

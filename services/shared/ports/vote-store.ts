@@ -43,7 +43,6 @@ export type VotePage = { votes: VoteRecord[]; cursor: string; isLast: boolean };
 export interface VoteStore {
   /** `at`: the time at which the vote was received, in epoch ms. */
   cast(vote: VoteRecord, at: number): Promise<void>;
-  /** Returns the ids of the opinions on which one person has voted. */
   listAnswered(roomId: string, voter: string): Promise<string[]>;
   /**
    * Returns a page of the current votes, the latest last. `cursor` null = from the first. The cursor of the last
@@ -55,6 +54,5 @@ export interface VoteStore {
   listPositions(roomId: string): Promise<PositionAnswer[]>;
   /** Stores answers whose counts become public. @returns false if the room already has a publication of this number */
   publish(roomId: string, published: PublishedAnswers): Promise<boolean>;
-  /** Returns the publications after this number, in order. */
   listPublished(roomId: string, after: number): Promise<PublishedAnswers[]>;
 }

@@ -12,7 +12,12 @@ export const describeVotingSeats = (store: () => RoomStore): void => {
     aParticipant({ roomId, toVote: true, isPublicMode: true });
 
   const admit = (voter: ParticipantRecord, max = 10) =>
-    store().admitVoter(voter.roomId, () => voter, { once: voter.credentialHash, max });
+    store().admitVoter({
+      roomId: voter.roomId,
+      seatFor: () => voter,
+      once: voter.credentialHash,
+      max,
+    });
 
   it('R43 a room that has ended admits voters, who are found but neither counted nor listed', async () => {
     for (const status of ['processing', 'closed'] as const) {
@@ -36,18 +41,21 @@ export const describeVotingSeats = (store: () => RoomStore): void => {
   });
 
   it('R44 a room that runs, is locked, has closed its voting, or is unknown admits no voters', async () => {
-    const open = await Promise.all(
-      (['waiting', 'active', 'expired'] as const).map((status) => roomIn(status)),
-    );
     const locked = await roomIn('processing');
     await store().setLocked(locked.roomId, true);
     const decided = await roomIn('closed');
     await store().closeVoting(decided.roomId, fixtureTime);
-    for (const { roomId } of [...open, locked, decided]) {
-      const room = await store().find(roomId);
-      expect(await admit(voterIn(roomId))).toEqual({ kind: 'refused', room });
+    const cases = [
+      ['expired', await roomIn('expired')],
+      ['not_open', await roomIn('waiting')],
+      ['not_open', await roomIn('active')],
+      ['not_open', decided],
+      ['locked', locked],
+    ] as const;
+    for (const [reason, { roomId }] of cases) {
+      expect(await admit(voterIn(roomId))).toEqual({ kind: 'refused', reason });
     }
-    expect(await admit(voterIn('unknown'))).toEqual({ kind: 'refused', room: null });
+    expect(await admit(voterIn('unknown'))).toEqual({ kind: 'refused', reason: 'unknown' });
   });
 
   it('R45 concurrent voters get distinct ordinals, and no more than the maximum', async () => {
@@ -55,17 +63,20 @@ export const describeVotingSeats = (store: () => RoomStore): void => {
     const ordinals: number[] = [];
     const answers = await Promise.all(
       times(12, () =>
-        store().admitVoter(
+        store().admitVoter({
           roomId,
-          (ordinal) => {
+          seatFor: (ordinal) => {
             ordinals.push(ordinal);
             return voterIn(roomId);
           },
-          { once: null, max: 5 },
-        ),
+          once: null,
+          max: 5,
+        }),
       ),
     );
     expect(answers.filter(({ kind }) => kind === 'admitted')).toHaveLength(5);
+    const refused = answers.filter(({ kind }) => kind === 'refused');
+    expect(refused).toEqual(times(7, () => ({ kind: 'refused', reason: 'full' })));
     expect(new Set(ordinals)).toEqual(new Set([2, 3, 4, 5, 6]));
     expect(await store().lastOrdinal(roomId)).toBe(6);
   });
@@ -75,7 +86,12 @@ export const describeVotingSeats = (store: () => RoomStore): void => {
     const voter = voterIn(roomId);
     const calls = times(10, () => {
       const seat = { ...voter, publicId: voterIn(roomId).publicId };
-      return store().admitVoter(roomId, () => seat, { once: voter.credentialHash, max: 10 });
+      return store().admitVoter({
+        roomId,
+        seatFor: () => seat,
+        once: voter.credentialHash,
+        max: 10,
+      });
     });
     const answers = await Promise.all(calls);
     const ids = answers.map((answer) =>
@@ -101,7 +117,8 @@ export const describeVotingSeats = (store: () => RoomStore): void => {
   it('R48 the host’s seats are listed until they are removed', async () => {
     const { roomId } = await createRoom();
     const [own, other] = [aParticipant({ roomId, isHost: true }), aParticipant({ roomId })];
-    for (const seat of [own, other]) await store().admit(roomId, fixtureTime, () => seat);
+    for (const seat of [own, other])
+      await store().admit({ roomId, now: fixtureTime, seatFor: () => seat });
     expect(await store().listHostSeats(roomId)).toEqual([own]);
     await store().removeSeat(roomId, own.publicId, fixtureTime);
     expect(await store().listHostSeats(roomId)).toEqual([]);

@@ -56,7 +56,6 @@ export const createClock = (sources: TimeSources): Clock => {
   };
 };
 
-/** The machine's clock. */
 export const systemClock: Clock = createClock({
   wall: () => Date.now(),
   monotonic: () => performance.now(),

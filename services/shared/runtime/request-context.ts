@@ -34,7 +34,6 @@ export const requestIdOf = (req: IncomingMessage): string => {
 /** The maximum length of a DNS name. A longer host would otherwise end up in every generated link. */
 const maxHostLength = 255;
 
-/** Returns the error for an invalid host, or null for a valid one. */
 export const hostFault = (host: string | undefined): AppError | null =>
   host !== undefined && host.length > maxHostLength
     ? new AppError('BAD_REQUEST', 'The Host header is too long.')

@@ -3,7 +3,6 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { SqliteDatabase } from '../adapters/embedded/sqlite-database.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** A database file in a new folder. */
 export class DatabaseFile {
   readonly folder: string;
   path: string;

@@ -2,9 +2,20 @@ import type { Delivery } from '@murmur/contract/publication';
 
 const timestamp = '2026-01-05T09:00:00.000Z';
 
-/** Creates a delivery of the shared stream, numbered by `n`. */
 export const aStreamed = (roomId: string, n = 0): Delivery => ({
   event: { type: 'discussion_started', room_id: roomId, timestamp, message: `streamed ${n}` },
+});
+
+/** Creates a delivery that the next one of its type replaces. */
+export const aSnapshot = (roomId: string): Delivery => ({
+  event: {
+    type: 'timer_update',
+    room_id: roomId,
+    timestamp,
+    remaining_time: 60,
+    ends_at: null,
+    server_time: timestamp,
+  },
 });
 
 /** Creates a delivery to one participant, which is therefore not part of the shared stream. */

@@ -2,7 +2,12 @@ import { randomInt } from 'node:crypto';
 import { roomCodeAlphabet, roomCodeLength } from '@murmur/contract/room';
 import type { AnalysisRecord } from '../ports/analysis-store.ts';
 import type { OpinionRecord } from '../ports/opinion-store.ts';
-import type { EventRecord, ParticipantRecord, RoomRecord } from '../ports/room-store.ts';
+import type {
+  AdmissionRequest,
+  EventRecord,
+  ParticipantRecord,
+  RoomRecord,
+} from '../ports/room-store.ts';
 import { hashCapability, newCapability } from '../runtime/capability.ts';
 
 /** The time of all fixtures, at which a FakeClock starts. */
@@ -82,6 +87,15 @@ export const aParticipant = (overrides: Partial<ParticipantRecord> = {}): Partic
   toVote: false,
   isHost: false,
   ...overrides,
+});
+
+/** Creates a request of a new seat, at the fixtures' time unless `now` is passed. */
+export const anAdmission = (
+  request: Pick<AdmissionRequest, 'roomId'> & Partial<AdmissionRequest>,
+): AdmissionRequest => ({
+  now: fixtureTime,
+  seatFor: () => aParticipant({ roomId: request.roomId }),
+  ...request,
 });
 
 /**

@@ -24,7 +24,6 @@ const conditionOf = (value: unknown): Condition => {
   return Reflect.get(value, '$exists') === true ? 'present' : 'other';
 };
 
-/** Returns the alternatives of a filter, each as the conditions that all hold. */
 const alternativesOf = (filter: Lookup['filter']): Map<string, Condition>[] => {
   let found: Map<string, Condition>[] = [new Map()];
   const combine = (others: Map<string, Condition>[]): void => {

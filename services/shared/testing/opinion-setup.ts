@@ -1,11 +1,10 @@
 import type { OpinionPage, OpinionRecord, OpinionStore } from '../ports/opinion-store.ts';
 import type { RoomRecord, RoomStore } from '../ports/room-store.ts';
-import { anOpinion, aParticipant, aRoom, fixtureTime } from './fixtures.ts';
+import { anAdmission, anOpinion, aRoom, fixtureTime } from './fixtures.ts';
 import { times } from './times.ts';
 
 export type OpinionStores = { rooms: RoomStore; opinions: OpinionStore };
 
-/** The end of every discussion that `OpinionSetup` opens. */
 export const discussionEnd = fixtureTime + 5 * 60_000;
 
 export const idsOf = (opinions: OpinionRecord[]): string[] => opinions.map(({ id }) => id);
@@ -23,7 +22,6 @@ export const readAll = async (
   return found;
 };
 
-/** Creates discussions and their opinions in stores under test. */
 export class OpinionSetup {
   readonly #stores: () => OpinionStores;
 
@@ -31,13 +29,12 @@ export class OpinionSetup {
     this.#stores = stores;
   }
 
-  /** Creates a waiting room with one participant. */
   readonly createRoom = async (): Promise<string> => {
     const { rooms } = this.#stores();
     const room = aRoom();
     const { roomId } = room;
     await rooms.create(room);
-    await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await rooms.admit(anAdmission({ roomId }));
     return roomId;
   };
 

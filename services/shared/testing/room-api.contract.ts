@@ -8,7 +8,6 @@ export type RoomApiSubject = {
   hostToken: string;
   seat: { participantId: string; publicId: string; nickname: string };
   opinion: { id: string; content: string };
-  /** Ends the discussion. */
   end(): Promise<void>;
   close(): Promise<void>;
 };

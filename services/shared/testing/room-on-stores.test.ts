@@ -23,7 +23,7 @@ describeRoomApi('the stores', async () => {
   const seat = aParticipant({ roomId, credentialHash: hashCapability(participantId) });
   const { publicId, nickname } = seat;
   await rooms.create(room);
-  await rooms.admit(roomId, now, () => seat);
+  await rooms.admit({ roomId, now, seatFor: () => seat });
   const endsAt = now + room.duration * 60_000;
   await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', startedAt: now, endsAt });
   const stored = anOpinion({ roomId, author: publicId, nickname });

@@ -1,5 +1,5 @@
 import type { Admission, RoomRecord, RoomStore, StatusChange } from '../ports/room-store.ts';
-import { aParticipant, aRoom, fixtureTime } from './fixtures.ts';
+import { anAdmission, aRoom, fixtureTime } from './fixtures.ts';
 
 export const minute = 60_000;
 
@@ -24,7 +24,6 @@ const changesTo: Record<RoomRecord['status'], StatusChange[]> = {
   closed: [changes.start, changes.end, changes.finish],
 };
 
-/** Creates rooms in a store under test. */
 export class RoomSetup {
   readonly #store: () => RoomStore;
 
@@ -40,9 +39,8 @@ export class RoomSetup {
   };
 
   readonly admitOne = (roomId: string, at = fixtureTime): Promise<Admission> =>
-    this.#store().admit(roomId, at, () => aParticipant({ roomId }));
+    this.#store().admit(anAdmission({ roomId, now: at }));
 
-  /** Creates a room and brings it to `status` by the usual changes. */
   readonly roomIn = async (
     status: RoomRecord['status'],
     overrides: Partial<RoomRecord> = {},

@@ -21,7 +21,6 @@ export class TestRooms {
   /** Replace a call to change its response. */
   readonly api: RoomApi;
   readonly calls = new Map<string, number>();
-  /** The departures reported by each call. */
   readonly departures: string[][] = [];
   isDown = false;
   /** Changes do not count as published, as if their process had been killed before it published them. */
@@ -74,9 +73,13 @@ export class TestRooms {
     const credentialHash = hashCapability(participant_id);
     const { publicId: public_id } = aParticipant();
     let nickname = '';
-    const admission = await this.#rooms.admit(roomId, this.#clock.now(), (ordinal) => {
-      nickname = `Otter ${ordinal}`;
-      return aParticipant({ roomId, publicId: public_id, nickname, credentialHash });
+    const admission = await this.#rooms.admit({
+      roomId,
+      now: this.#clock.now(),
+      seatFor: (ordinal) => {
+        nickname = `Otter ${ordinal}`;
+        return aParticipant({ roomId, publicId: public_id, nickname, credentialHash });
+      },
     });
     if (admission.kind === 'admitted') await this.#published(roomId, admission.room);
     return { participant_id, public_id, nickname };
@@ -95,7 +98,6 @@ export class TestRooms {
     await this.#published(roomId, await this.#rooms.changeStatus(roomId, change));
   }
 
-  /** Adds an opinion and resolves to its id. */
   async share(fields: Partial<OpinionRecord>): Promise<string> {
     const opinion = anOpinion(fields);
     const added = await this.#opinions.add(opinion, null);

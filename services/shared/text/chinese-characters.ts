@@ -80,3 +80,15 @@ export function traditionalLean(text: string): number {
   }
   return lean;
 }
+
+/** The first traditional form of each character that only simplified writing uses. */
+const fuller = new Map<string, string>();
+for (const [at, plain] of Array.from(simplified).entries())
+  if (plainForms.has(plain) && !fuller.has(plain)) fuller.set(plain, traditional[at] as string);
+
+/**
+ * Writes simplified text of the product in traditional characters. Characters that both scripts use stay, and one with
+ * several traditional forms gets the first, so its words need a look.
+ */
+export const toTraditional = (text: string): string =>
+  Array.from(text, (character) => fuller.get(character) ?? character).join('');

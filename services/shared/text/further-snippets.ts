@@ -30,14 +30,14 @@ export const findFurtherSnippets = (opinions: readonly Written[]): ReadonlySet<s
   const snippets: Written[] = [];
   const authors = new Set<string>();
   const short = new Map<string, string[]>();
-  for (const one of opinions) {
-    const weight = weigh(one.content);
-    if (weight < minWeight) snippets.push(one);
-    else authors.add(one.author);
+  for (const opinion of opinions) {
+    const weight = weigh(opinion.content);
+    if (weight < minWeight) snippets.push(opinion);
+    else authors.add(opinion.author);
     if (weight >= flood.weight) continue;
-    const ids = short.get(one.author);
-    if (ids) ids.push(one.id);
-    else short.set(one.author, [one.id]);
+    const ids = short.get(opinion.author);
+    if (ids) ids.push(opinion.id);
+    else short.set(opinion.author, [opinion.id]);
   }
   const floods = [...short.values()].filter(({ length }) => length >= flood.texts);
   const further = new Set(floods.flat());

@@ -60,7 +60,6 @@ export const hasContact = (text: string): boolean => {
   );
 };
 
-/** Returns the text with each URL or email address replaced by a space. */
 export const withoutAddresses = (text: string): string =>
   addresses.reduce((rest, form) => rest.replaceAll(form, ' '), text);
 

@@ -6,7 +6,6 @@ import {
 } from '@murmur/shared/runtime/process/settings';
 import { z } from 'zod';
 
-/** The configuration of all services in one process. */
 export const standaloneConfig = z.object({
   ...processSettings,
   DATA_DIR: settings.DATA_DIR,

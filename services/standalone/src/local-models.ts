@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A chat model that a server on this machine offers. */
 export type LocalModel = { server: string; port: number; baseURL: string; name: string };
 
 /** The default ports of common model servers. */

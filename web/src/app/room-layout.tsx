@@ -23,7 +23,6 @@ const OrganiserLine = lazyComponent(() =>
   loadWithRetries(loadLine).catch(() => ({ default: () => null })),
 );
 const RoomGone = lazyComponent(() => import('./shell/room-gone.tsx'));
-const BackToEvent = lazyComponent(() => import('./event/back-to-event.tsx'));
 const SeatRemoved = lazyComponent(() => import('./shell/seat-removed.tsx'));
 
 /** The routes of a room, from joining to the results, with the role of a person who opens them. */
@@ -76,8 +75,7 @@ function UnlessGone({ role }: { role: Role }) {
   // Received here, because the component that shows it may still be loading.
   const [message, setMessage] = useState<DownEvent<'host_message'>>();
   useRoomEvents((event) => event.type === 'host_message' && setMessage(event));
-  const eventId = role === 'host' ? null : room?.event_id;
-  const gone = eventId ? <BackToEvent eventId={eventId} /> : <RoomGone />;
+  const gone = <RoomGone eventId={role === 'host' ? null : room?.event_id} />;
   const screen = lost === 'room' ? gone : lost === 'seat' ? <SeatRemoved /> : <Outlet />;
   return (
     <PageBanner

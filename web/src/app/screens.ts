@@ -13,7 +13,6 @@ export const roomScreens = {
   '/results/:roomId': () => import('./routes/results.tsx'),
 } satisfies Record<string, Screen>;
 
-/** All other screens, each in a chunk of its own. */
 export const screens = {
   '/': () => import('./routes/home.tsx'),
   '/create': () => import('./routes/create.tsx'),
@@ -25,7 +24,6 @@ export const screens = {
   '*': () => import('./routes/not-found.tsx'),
 } satisfies Record<string, Screen>;
 
-/** The layout of all screens of a room. */
 export const loadRoomLayout = () => import('./room-layout.tsx');
 
 type Pattern = keyof typeof roomScreens | keyof typeof screens;
@@ -36,7 +34,6 @@ const all: Record<Pattern, Screen> = { ...roomScreens, ...screens };
 export const screenOf = (path: string): Pattern =>
   (Object.keys(all) as Pattern[]).find((pattern) => matchPath(pattern, path) !== null) ?? '*';
 
-/** Preloads a screen's code. */
 export async function loadScreenOf(path: string): Promise<void> {
   const pattern = screenOf(path);
   const parts = [preloadComponent(all[pattern])];

@@ -5,7 +5,6 @@ import type { Translate } from '../i18n/use-text.ts';
 /** Sample texts for exhibits: the app's texts, and a sentence longer than any layout expects. */
 export type Words = { t: Translate; language: Language; long: string };
 
-/** One state of a component. */
 export type Exhibit = { state: string; shown: (words: Words) => ReactNode };
 
 /** Components by the name of their file, each in its states. */

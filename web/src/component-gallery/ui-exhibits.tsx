@@ -29,7 +29,6 @@ import type { Exhibits, Words } from './exhibit.ts';
 const nothing = () => undefined;
 const icon = <Send className="size-5" />;
 
-/** Exhibits of the components in `components/ui`. */
 export const uiExhibits: Exhibits = {
   ...controlExhibits,
   badge: (['neutral', 'accent', 'good', 'yellow', 'orange', 'red'] as const).flatMap((tone) => [

@@ -15,7 +15,6 @@ const dates = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
 );
 
-/** Formats numbers and dates according to the language. */
 export const formatNumber = (value: number, language: string): string =>
   numbers(language).format(value);
 
@@ -37,6 +36,5 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A list of items, with the comma of the language. */
 export const formatList = (items: readonly string[], language: string): string =>
   items.join(language === 'ja' || language === 'zh' ? '、' : ', ');

@@ -17,7 +17,6 @@ const rows = readFileSync(join(web, '../docs/glossary-ui.md'), 'utf8')
   );
 const [head = [], ...things] = rows;
 
-/** Every text of a language, one per line. */
 const textOf = (language: string): string =>
   namespaces
     .map((namespace) =>
@@ -31,11 +30,9 @@ const services = join(web, '../services');
 const literal = /'(?:[^'\\\n]|\\.)*'|`[^`]*`/g;
 const literalsIn = (source: string): string[] => source.match(literal) ?? [];
 
-/** What the analysis writes into results and files. */
 const textsOfAnalysis = (language: string): string[] =>
   literalsIn(readFileSync(join(services, `analysis/src/languages/texts/${language}.ts`), 'utf8'));
 
-/** The messages of errors, which the API gives in English. */
 const messagesOfApi = globSync('{contract,shared,room,realtime,analysis,gateway}/**/*.ts', {
   cwd: services,
 })
@@ -47,7 +44,6 @@ const messagesOfApi = globSync('{contract,shared,room,realtime,analysis,gateway}
   })
   .filter((text) => text.includes(' '));
 
-/** Every text of the server in a language, one per line. */
 const serverTextOf = (language: string): string =>
   [...textsOfAnalysis(language), ...(language === 'en' ? messagesOfApi : [])]
     .map((text) => text.replaceAll('\n', ' '))

@@ -6,7 +6,6 @@ const firstDelayMs = 350;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The URL of a namespace's texts. */
 export const textsUrl = (language: string, namespace: string): string =>
   `/locales/${language}/${namespace}.json`;
 

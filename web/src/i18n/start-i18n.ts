@@ -14,7 +14,6 @@ async function loadLanguage(language: Language): Promise<ResourceLanguage> {
   return Object.fromEntries(texts);
 }
 
-/** Shows the app in a language whose texts are loaded. */
 export async function showTexts(language: Language, resources: Resource): Promise<void> {
   i18next.on('languageChanged', (shown) => {
     document.documentElement.lang = shownLanguage(shown);
@@ -65,7 +64,6 @@ async function show(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Loads the texts of a namespace in a language, once. */
 export async function loadNamespace(language: string, namespace: string): Promise<void> {
   if (i18next.hasResourceBundle(language, namespace)) return;
   i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace));

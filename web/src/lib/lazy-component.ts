@@ -9,7 +9,6 @@ export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
 
-/** Loads a part of the app, and retries after a network failure. */
 export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (const ms of pausesMs) {
     try {

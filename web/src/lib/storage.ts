@@ -28,7 +28,6 @@ export const localStore: KeyValueStorage = {
   },
 };
 
-/** Removes every key that passes the test. */
 export function removeKeysWhere(matches: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage).filter(matches)) localStorage.removeItem(key);
@@ -37,7 +36,6 @@ export function removeKeysWhere(matches: (key: string) => boolean): void {
   }
 }
 
-/** The remainder of every key that has the prefix. */
 export function keysWithPrefix(prefix: string): string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));

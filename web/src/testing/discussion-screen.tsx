@@ -12,7 +12,6 @@ import { renderScreen } from './render-screen.tsx';
 export const base = `/api/rooms/${roomId}`;
 const path = `/discuss/${roomId}/${participantId}`;
 
-/** Gives the browser a seat in the room before each test. */
 export const seatedBrowserForEachTest = (): void => {
   beforeEach(() => {
     localStorage.clear();
@@ -26,7 +25,6 @@ export const renderDiscussion = () =>
 
 export const receive = (event: object) => act(async () => FakeSocket.last.emit(event));
 
-/** Opens the discussion and connects its socket. */
 export async function enter(
   room: Room = activeRoom(),
   more: Parameters<typeof liveRoomServer>[1] = {},

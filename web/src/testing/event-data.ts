@@ -8,6 +8,7 @@ export const childSeatId = 'credential-in-room-seventeen';
 const dealt: NonNullable<Room['event']> = {
   mode: 'deal',
   room_size: 8,
+  venue: 'hall',
   labels: null,
   rooms: null,
   people: null,
@@ -19,7 +20,6 @@ export const eventWith = (change: Partial<typeof dealt>): Room => ({
   event: { ...dealt, ...change },
 });
 
-/** An event whose people wait in its hall. */
 export const hall: Room = eventWith({});
 
 /** Room 17 of the event. */

@@ -34,7 +34,6 @@ const step = { progress: 40, stage: 'analyse', message: 'reading' } as const;
 const fault = { progress: 40, stage: 'analyse', reason: 'no model' } as const;
 const notice = { participant_id: 'public-1', nickname: 'Quiet Fox' };
 
-/** One valid event of every kind. */
 export const eventSamples: { [N in DownEventName]: DownEvent<N> } = {
   connected: {
     ...base,

@@ -26,7 +26,6 @@ export class FakeSocket extends EventTarget {
     globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
   }
 
-  /** The most recent connection. */
   static get last(): FakeSocket {
     const socket = FakeSocket.opened.at(-1);
     if (socket === undefined) throw new Error('No socket was opened');
@@ -42,18 +41,15 @@ export class FakeSocket extends EventTarget {
     this.closedWith = code;
   }
 
-  /** Accepts the connection as the server. */
   accept(): void {
     this.readyState = FakeSocket.OPEN;
   }
 
-  /** Sends a message as the server. */
   emit(message: unknown): void {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** Closes the connection as the server or the network. */
   drop(code: number): void {
     this.readyState = FakeSocket.CLOSED;
     this.dispatchEvent(Object.assign(new Event('close'), { code }));

@@ -21,7 +21,6 @@ export class FeedScene {
     return this.feed;
   }
 
-  /** Accepts the connection as the server does. */
   welcome(seq = 7, recovered = true): void {
     FakeSocket.last.accept();
     FakeSocket.last.emit({ ...eventSamples.connected, seq, recovered });

@@ -25,7 +25,6 @@ export const renderHost = (at = path) => renderScreen(at, '/host/:roomId', <Host
 export const receive = (event: object) => act(async () => FakeSocket.last.emit(event));
 export const saveToken = () => localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
 
-/** Opens the dashboard and connects its socket. */
 export async function host(
   room: Room = waitingRoom,
   more: Parameters<typeof liveRoomServer>[1] = {},

@@ -27,7 +27,6 @@ type Answers = Parameters<typeof stubServer>[0];
 export const serve = (answers: Answers) =>
   stubServer({ 'GET /api/rooms/r1': ok(aRoom('closed')), ...answers });
 
-/** Opens results that are already available. */
 export const openLoaded = async (more = {}, answers: Answers = {}) => {
   const server = serve({ [resultsCall]: ok(someResults(more)), ...answers });
   open();

@@ -4,7 +4,6 @@ type Question = { body: unknown; headers: Headers; url: URL };
 type Answer = { status: number; body: unknown };
 type Handler = Answer | ((question: Question) => Answer | Promise<Answer>);
 
-/** A success in the envelope. */
 export const ok = (data: unknown, status = 200): Answer => ({
   status,
   body: { success: true, data },
@@ -19,7 +18,6 @@ export const refused = (status: number, code: ErrorCode, detail: string = code):
 /** Never responds. */
 export const silent = (): Promise<Answer> => new Promise(() => {});
 
-/** Fails as `fetch` does without a network. */
 export const networkDown = (): Promise<Answer> => Promise.reject(new TypeError('Failed to fetch'));
 
 /**

@@ -7,7 +7,6 @@ export const examplesFolder = fileURLToPath(new URL('../../../../docs/examples/'
 
 export type ExampleRoom = { name: string; language: Language; topic: string };
 
-/** A room of four and one of thirty in each language. */
 export const exampleRooms: ExampleRoom[] = [
   { name: 'ko-four', language: 'ko', topic: '주간 회의, 무엇을 바꿀까요?' },
   { name: 'ko-school-uniform', language: 'ko', topic: '교복, 이대로 괜찮을까요?' },

@@ -57,11 +57,9 @@ export const playWithModel = async (
   }
 };
 
-/** A room analysed without a model, after everybody has voted. */
 export const playWithoutModel = (room: ExampleRoom): Promise<AllResults> =>
   play(room, null, castVotes);
 
-/** The page of a room in docs/examples. */
 export const printExample = (results: AllResults): string => {
   const { statistics: numbers, quality } = results;
   const { voters, votes, groups } = results.agreement;

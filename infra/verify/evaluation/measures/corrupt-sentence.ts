@@ -2,7 +2,6 @@ import type { Language } from '@murmur/contract/language';
 import { denySentence } from './deny-sentence.ts';
 import type { LabelledRoom } from './labelled-room.ts';
 
-/** A true sentence, and the positions of the opinions that it cites. */
 export type GoodSentence = { text: string; cites: number[] };
 
 /** Turns a true sentence into a false one; returns null if this method does not apply. */

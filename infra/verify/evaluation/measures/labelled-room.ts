@@ -51,7 +51,6 @@ export type LabelledRoom = z.output<typeof labelledRoom> & { name: string };
 export const splits = ['development', 'held-out'] as const;
 export type Split = (typeof splits)[number];
 
-/** All rooms of one split, sorted by name. */
 export const readLabelledRooms = (split: Split): LabelledRoom[] => {
   const folder = new URL(`./rooms/${split}/`, import.meta.url);
   return readdirSync(folder)

@@ -9,7 +9,6 @@ export type RepeatFigures = {
   repeatsRight: Tally;
 };
 
-/** Compares opinions counted as repeated with the reader's labels. */
 export const measureRepeats = (room: LabelledRoom): RepeatFigures => {
   const { opinions } = room;
   const { duplicateOf } = findDistinctOpinions(asAnalystRoom(room));

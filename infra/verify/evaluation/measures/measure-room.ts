@@ -40,7 +40,6 @@ const measureShuffled = async (
   return addUp(same);
 };
 
-/** Analyses a labelled room with one method and compares the result with the labels. */
 export const measureRoom = async (method: ReadingMethod, room: LabelledRoom): Promise<Figures> => {
   const read = asAnalystRoom(room);
   const { record, seconds, cpuSeconds } = await readRoom(method, read);

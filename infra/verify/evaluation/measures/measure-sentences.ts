@@ -11,9 +11,7 @@ import { none, type Tally } from './tally.ts';
 export type SentenceFigures = {
   name: string;
   language: Language;
-  /** Accepted true sentences. */
   kept: Tally;
-  /** Rejected false sentences by kind. */
   caught: Record<string, Tally>;
   /** Mistakes for inspection: rejected true sentences with the reason, and accepted false ones. */
   mistakes: string[];
@@ -21,7 +19,6 @@ export type SentenceFigures = {
 
 type Judge = Pick<JudgeDeps, 'calls' | 'context'>;
 
-/** A room's sentences as the judge receives them. */
 export const asWritten = async ({ room, cases }: SentenceRoom) => {
   const opinions = showOpinions(room.opinions, (text) => text);
   const shown = new Map(opinions.map((one) => [one.id, one]));
@@ -61,7 +58,6 @@ const tally = (
   return { name, language: room.language, kept, caught, mistakes };
 };
 
-/** Measures the rules and the judge with the sentences about a room. */
 export const measureSentences = async (
   rooms: readonly SentenceRoom[],
   judge: Judge,
@@ -93,7 +89,6 @@ export const refusalsByRules = async (one: SentenceRoom): Promise<(string | null
   return Promise.all(one.cases.map(({ text, cites }: SentenceCase) => rules.refuse(text, cites)));
 };
 
-/** Measures the rules without a model. */
 export const measureRules = async (rooms: readonly SentenceRoom[]): Promise<SentenceFigures[]> =>
   Promise.all(
     rooms.map(async (one) => {

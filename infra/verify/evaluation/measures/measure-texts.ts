@@ -12,7 +12,6 @@ export type TextFigures = {
 
 const quoted = /“[^”]*”|"[^"]*"|「[^」]*」|『[^』]*』|‘[^’]*’/gu;
 
-/** Measures the displayed texts without the labels. */
 export const measureTexts = async (
   room: AnalystRoom,
   { sentences }: Pick<AnalysisRecord, 'sentences'>,

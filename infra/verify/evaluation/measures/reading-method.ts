@@ -8,11 +8,9 @@ import type { AnalysisMethod } from '@murmur/contract/analysis';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { Vector } from '@murmur/shared/ports/vector-store';
 
-/** One analysis method, ready for use. */
 export type ReadingMethod = {
   name: AnalysisMethod;
   analyst: Analyst;
-  /** Prepares a room before it is analysed. */
   prepare?: (room: AnalystRoom) => Promise<AnalystRoom>;
 };
 

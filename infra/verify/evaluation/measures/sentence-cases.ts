@@ -12,7 +12,6 @@ import {
   type Split,
 } from './labelled-room.ts';
 
-/** A sentence about a room, whether it is true, and how it was written or made false. */
 export type SentenceCase = { text: string; cites: string[]; isTrue: boolean; kind: string };
 export type SentenceRoom = { name: string; room: AnalystRoom; cases: SentenceCase[] };
 

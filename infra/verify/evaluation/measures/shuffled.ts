@@ -1,4 +1,3 @@
-/** Returns the items in an order determined by `random`. */
 export const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
   items
     .map((item) => ({ item, at: random() }))

@@ -3,7 +3,6 @@ import type { Conversation } from './read-polis.ts';
 /** What everybody in a room thinks of every statement: `agrees[person][statement]`. */
 export type Attitudes = boolean[][];
 
-/** Draws the attitudes of a room. */
 export type Model = (people: number, statements: number, random: () => number) => Attitudes;
 
 /** People are alike; each statement has its own chance of agreement. */

@@ -42,7 +42,6 @@ export const games: { title: string; game: Game; min: number }[] = [
 
 const roomsOfEach = 10;
 
-/** Plays ten rooms and returns the sums of their verdicts. */
 export const playRooms = async (game: Game, model: Model): Promise<Verdicts> => {
   const sum: Verdicts = { common: 0, rejected: 0, divided: 0, rightlyClear: 0, rightlyDivided: 0 };
   for (let seed = 1; seed <= roomsOfEach; seed += 1) {

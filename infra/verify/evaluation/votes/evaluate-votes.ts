@@ -54,7 +54,6 @@ const head = [
   'rooms with groups',
 ];
 
-/** Returns all results for one conversation, by room size and routing. */
 const measure = async (conversation: Conversation): Promise<Map<string, Judged[]>> => {
   const truth = truthOf(conversation);
   const measured = new Map<string, Judged[]>();

@@ -16,7 +16,6 @@ export type Clock = 'one after the other' | 'all at once';
 export type Game = {
   people: number;
   statements: number;
-  /** Number of answers of each person. */
   answers: number;
   clock: Clock;
   /** Number of unanswered cards that a phone takes. */
@@ -29,10 +28,8 @@ export type Game = {
 
 export type Played = {
   attitudes: Attitudes;
-  /** The authors of the statements, by person. */
   authors: number[];
   counts: { agree: number; disagree: number; pass: number }[];
-  /** Number of cards of each statement that were dealt. */
   dealt: number[];
 };
 

@@ -125,7 +125,6 @@ describe('questions and opinions that say the same', () => {
   });
 });
 
-/** Creates a room service with exactly these counts. */
 const roomOf = (votes: Partial<CountedVotes>, ballots: string[] = []): RoomApi =>
   ({
     readVotes: async () => ({

@@ -26,7 +26,6 @@ export const readAnswers = (ballot: string): Answers => {
   return { indices, values, votes };
 };
 
-/** Counts the answers on ballots by opinion. */
 export const countBallots = (
   opinionIds: readonly string[],
   ballots: readonly string[],

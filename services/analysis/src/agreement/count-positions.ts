@@ -4,13 +4,14 @@ import { positionValues } from '@murmur/contract/votes';
 import { thresholds } from '../thresholds.ts';
 
 const people = (counted: PositionCount[]): number =>
-  counted.reduce((sum, one) => sum + one.people, 0);
+  counted.reduce((sum, count) => sum + count.people, 0);
 
 /** Returns the number of people at each position, or zeros if too few answered. */
 const countsOf = (counted: PositionCount[], moment: 'before' | 'after'): Positions['before'] => {
-  const enough = people(counted.filter((one) => one[moment] !== null)) >= thresholds.positions;
+  const enough =
+    people(counted.filter((answer) => answer[moment] !== null)) >= thresholds.positions;
   const count = (value: number): number =>
-    enough ? people(counted.filter((one) => one[moment] === value)) : 0;
+    enough ? people(counted.filter((answer) => answer[moment] === value)) : 0;
   const [a, b, c, d, e] = positionValues;
   return [count(a), count(b), count(c), count(d), count(e)];
 };
@@ -21,16 +22,16 @@ export const countPositions = (counted: PositionCount[] | null): Positions | nul
   const before = countsOf(counted, 'before');
   const after = countsOf(counted, 'after');
   if ([...before, ...after].every((count) => count === 0)) return null;
-  const moved = counted.flatMap((one) =>
-    one.before === null || one.after === null
+  const moved = counted.flatMap((move) =>
+    move.before === null || move.after === null
       ? []
-      : [{ people: one.people, by: one.after - one.before }],
+      : [{ people: move.people, by: move.after - move.before }],
   );
-  const both = moved.reduce((sum, one) => sum + one.people, 0);
+  const both = moved.reduce((sum, move) => sum + move.people, 0);
   const count = (is: (by: number) => boolean): number =>
     both < thresholds.positions
       ? 0
-      : moved.reduce((sum, one) => sum + (is(one.by) ? one.people : 0), 0);
+      : moved.reduce((sum, move) => sum + (is(move.by) ? move.people : 0), 0);
   return {
     before,
     after,

@@ -5,13 +5,11 @@ import { countBallots } from './ballots.ts';
 import { findGroups } from './find-groups.ts';
 import { type Answered, isAgreed, weigh, yesOrNo } from './sort-opinions.ts';
 
-/** The answers of each group of the room, by opinion. */
 export type Grouped = { size: number; counts: ReadonlyMap<string, CountedOpinion> }[];
 
 /** Maximum number of opinions listed as a group's common ground; a reader cannot take in more. */
 const maxCommon = 10;
 
-/** Finds the groups of a room from its ballots. */
 export const readGroups = async (room: RoomApi, roomId: string): Promise<Grouped> => {
   const ballots = await room.readBallots({ room_id: roomId });
   const groups = await findGroups(ballots);

@@ -48,16 +48,16 @@ export const sortOpinions = (
   counted: readonly CountedOpinion[],
   inEveryGroup: (opinionId: string, condition: (answered: Answered) => boolean) => boolean,
 ): Sorted => {
-  const answered = counted.map(weigh).filter((one) => yesOrNo(one) > 0);
-  const sure = answered.filter((one) => yesOrNo(one) >= thresholds.yesOrNo);
+  const answered = counted.map(weigh).filter((opinion) => yesOrNo(opinion) > 0);
+  const sure = answered.filter((opinion) => yesOrNo(opinion) >= thresholds.yesOrNo);
   const throughout = (condition: (answered: Answered) => boolean): Answered[] =>
-    sure.filter((one) => condition(one) && inEveryGroup(one.opinion_id, condition));
+    sure.filter((opinion) => condition(opinion) && inEveryGroup(opinion.opinion_id, condition));
   const common = throughout(isAgreed);
   const rejected = throughout(isRejected);
   const divided = sure.filter(isDivided);
   const sorted = new Set([...common, ...rejected, ...divided]);
-  const uncertain = answered.filter((one) => !sorted.has(one));
-  const by = (list: Answered[], rank: (one: Answered) => number): Answered[] =>
+  const uncertain = answered.filter((opinion) => !sorted.has(opinion));
+  const by = (list: Answered[], rank: (opinion: Answered) => number): Answered[] =>
     list.toSorted((a, b) => rank(b) - rank(a)).slice(0, maxListed);
   return {
     common: by(common, ({ low }) => low),

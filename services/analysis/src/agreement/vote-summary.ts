@@ -1,12 +1,17 @@
-import type { Agreement, AgreementEntry, Positions } from '@murmur/contract/agreement';
+import type {
+  Agreement,
+  AgreementEntry,
+  ComparedStatement,
+  Positions,
+} from '@murmur/contract/agreement';
 import type { RoomApi } from '@murmur/contract/internal';
+import type { StatementByRoom } from '@murmur/contract/internal-votes';
 import { thresholds } from '../thresholds.ts';
-import { type Known, toEvidence } from '../transcript/room-names.ts';
+import { countRooms, type Known, toEvidence } from '../transcript/room-names.ts';
 import { countPositions } from './count-positions.ts';
 import { type Grouped, type GroupSummary, inEveryGroup, summariseGroups } from './group-summary.ts';
 import { type Answered, type Sorted, sortOpinions, yesOrNo } from './sort-opinions.ts';
 
-/** The counted votes and positions of a room, with its opinions by id. */
 export type VoteSummary = Sorted & {
   voters: number;
   votes: number;
@@ -17,14 +22,16 @@ export type VoteSummary = Sorted & {
   silentHosts: number;
   /** The opinion for which another one that says the same is counted. */
   sameAs: ReadonlyMap<string, string>;
-  /** Those of them that the host has joined. */
   joined: ReadonlySet<string>;
-  /** Opinions that the host marked as answered. */
   answered: ReadonlySet<string>;
   /** Questions that enough people answered. Empty until the texts are known. */
   questions: Answered[];
   positions: Positions | null;
   groups: GroupSummary[];
+  /** The final votes on the most voted statements of an event by room. Empty for other rooms. */
+  byRoom: readonly StatementByRoom[];
+  /** The named rooms, compared by them. Empty until the names are known. */
+  compared: ComparedStatement[];
 };
 
 /** Returns the current positions and votes of a room. Calls `groupsOf` only if there are enough voters for groups. */
@@ -51,6 +58,8 @@ export const readVoteSummary = async (
     positions: countPositions(counted?.positions ?? null),
     ...sorted,
     groups: summariseGroups(groups, opinions, sorted.divided),
+    byRoom: counted?.by_room ?? [],
+    compared: [],
   };
 };
 
@@ -73,8 +82,8 @@ export const separateQuestions = (
     divided: statements(divided),
     uncertain: statements(uncertain),
     questions: [...all]
-      .filter((one) => texts.has(one.opinion_id) && questionIds.has(one.opinion_id))
-      .filter((one) => yesOrNo(one) >= thresholds.question.yesOrNo)
+      .filter((question) => texts.has(question.opinion_id) && questionIds.has(question.opinion_id))
+      .filter((question) => yesOrNo(question) >= thresholds.question.yesOrNo)
       .toSorted((a, b) => b.low - a.low),
     groups: groups.map((group) => ({
       ...group,
@@ -95,6 +104,11 @@ const hasWords = ({ opinion }: AgreementEntry): boolean => /[\p{L}\p{N}]/u.test(
  */
 const wordlessLast = (entries: AgreementEntry[]): AgreementEntry[] =>
   entries.toSorted((a, b) => Number(hasWords(b)) - Number(hasWords(a)));
+
+const countedRooms = ({ rooms }: Known, ids: string[]): Pick<AgreementEntry, 'rooms'> => {
+  const count = countRooms(rooms, ids);
+  return count === 0 ? {} : { rooms: count };
+};
 
 /**
  * Converts a vote summary to its wire format. `texts` contains the remaining shared opinions by id. Opinions without
@@ -124,6 +138,7 @@ export const showAgreement = (
             };
           }),
           ...(isAnswered ? { answered: true as const } : {}),
+          ...countedRooms(known, [one.opinion_id, ...others]),
           agree: one.agree,
           disagree: one.disagree,
           pass: one.pass,
@@ -142,6 +157,7 @@ export const showAgreement = (
     divided: show(summary.divided),
     uncertain: show(summary.uncertain),
     questions: show(summary.questions),
+    ...(summary.compared.length > 0 && { by_room: summary.compared }),
     groups: summary.groups.map(({ size, common, divided }) => ({
       size,
       common: show(common),

@@ -30,7 +30,6 @@ export class JobThread<Job, Answer> {
   readonly #queue: Waiting<Job, Answer>[] = [];
   #worker: Worker | null = null;
   #current: Waiting<Job, Answer> | null = null;
-  /** The timer of the running job, or of an idle thread. */
   #timer: Timer | null = null;
 
   constructor(options: ThreadOptions) {
@@ -134,7 +133,6 @@ const faultOf = (error: unknown): string =>
     ? `${error.name} ${error.stack?.match(/at .*/u)?.[0] ?? ''}`
     : typeof error;
 
-/** Runs in the thread and executes its jobs. */
 export const serveJobs = (work: (job: never) => unknown): void => {
   const answer = async (job: never): Promise<void> => {
     let answered: Answered<unknown>;

@@ -7,7 +7,6 @@ import type { Grouped } from '../agreement/group-summary.ts';
 import { inEveryGroup } from '../agreement/group-summary.ts';
 import { sortOpinions, weigh } from '../agreement/sort-opinions.ts';
 
-/** Maximum number of statements per room. */
 export const maxPerRoom = 8;
 /** Maximum number of statements in total; exceeded only so that every room has one. */
 const maxTotal = 400;

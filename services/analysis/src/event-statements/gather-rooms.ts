@@ -2,6 +2,7 @@ import type { RoomName } from '@murmur/contract/event';
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import type { GatheredRoom } from '@murmur/contract/internal-event';
 import type { Language } from '@murmur/contract/language';
+import { unnamedRooms } from '@murmur/contract/outline/unnamed-rooms';
 import type { Room } from '@murmur/contract/room';
 import type { AnalysisStore, GatheredEvent } from '@murmur/shared/ports/analysis-store';
 import { type Grouped, readGroups } from '../agreement/group-summary.ts';
@@ -24,6 +25,9 @@ export type GatheredRooms = {
 
 /** A room and its strongest opinions, possibly more than a room of a large event may contribute. */
 type Source = { room: Omit<GatheredRoom, 'shared' | 'counted'>; chosen: string[] };
+
+/** The public names of rooms, by the author of their statements. */
+type Names = GatheredEvent['names'];
 
 const roomsAPage = 25;
 
@@ -75,13 +79,17 @@ const chooseFromAll = async (
 const add = async (
   { room: api }: GatherDeps,
   eventId: string,
-  sources: Source[],
+  { sources, names }: { sources: Source[]; names: Names },
   signal: AbortSignal,
 ): Promise<void> => {
   const count = statementsPerRoom(sources.length);
   const statements = sources
     .filter(({ chosen }) => chosen.length > 0)
-    .map(({ room, chosen }) => ({ room_id: room.room_id, opinion_ids: chosen.slice(0, count) }));
+    .map(({ room, chosen }) => ({
+      room_id: room.room_id,
+      opinion_ids: chosen.slice(0, count),
+      named: isNamed(names, room),
+    }));
   for (let from = 0; from < statements.length; from += roomsAPage) {
     signal.throwIfAborted();
     const some = statements.slice(from, from + roomsAPage);
@@ -89,7 +97,22 @@ const add = async (
   }
 };
 
-const nameOf = ({ ordinal, label }: RoomName): RoomName => ({ ordinal, label });
+const unnamed: RoomName = { ordinal: null, label: null };
+
+/** Returns the names under which public results show the rooms. */
+const nameRooms = (sources: Source[]): Names => {
+  const rooms = sources.map(({ room }) => room);
+  const hidden = unnamedRooms(rooms, ({ people }) => people);
+  return Object.fromEntries(
+    rooms.map((room) => {
+      const { author, ordinal, label } = room;
+      return [author, hidden.has(room) ? unnamed : { ordinal, label }];
+    }),
+  );
+};
+
+const isNamed = (names: Names, { author }: Pick<GatheredRoom, 'author'>): boolean =>
+  (names[author] ?? unnamed).ordinal !== null;
 
 type Positions = NonNullable<CountedVotes['positions']>;
 
@@ -110,33 +133,35 @@ const sum = (numbers: number[]): number => numbers.reduce((total, each) => total
  * Orders named rooms by number and puts the others after them in an unrelated order. Between two numbered neighbours,
  * the number of an unnamed room would be obvious.
  */
-const namedFirst = (sources: Source[]): Source[] => [
-  ...sources.filter(({ room }) => room.ordinal !== null),
+const namedFirst = (sources: Source[], names: Names): Source[] => [
+  ...sources.filter(({ room }) => isNamed(names, room)),
   ...sources
-    .filter(({ room }) => room.ordinal === null)
+    .filter(({ room }) => !isNamed(names, room))
     .toSorted((one, other) => (one.room.author < other.room.author ? -1 : 1)),
 ];
 
 /**
- * Reads the rooms of an event and adds the strongest statements of each room to the event. If `isAgain` is true, adds
- * none, so that statements removed after the first gathering are not replaced. A failed or empty room does not delay
- * the others.
+ * Reads the rooms of an event and adds the strongest statements of each room to the event. `names`: those of the
+ * results of an earlier run, which remain; then no statements are added, so that those removed after the first gathering
+ * are not replaced. A failed or empty room does not delay the others.
  * @throws AppError UNAVAILABLE when the room service does not respond, or `signal`'s reason
  */
 export const gatherRooms = async (
   deps: GatherDeps,
   event: EventRoom,
-  { isAgain, signal }: { isAgain: boolean; signal: AbortSignal },
+  { names: before, signal }: { names: Names | null; signal: AbortSignal },
 ): Promise<GatheredRooms> => {
-  const sources = namedFirst(await chooseFromAll(deps, event, signal));
-  if (!isAgain) await add(deps, event.room_id, sources, signal);
+  const found = await chooseFromAll(deps, event, signal);
+  const known = before ?? nameRooms(found);
+  const sources = namedFirst(found, known);
+  if (before === null) await add(deps, event.room_id, { sources, names: known }, signal);
   const rooms = sources.map(({ room }) => room);
   return {
     event: {
       rooms: rooms.length,
       people: sum(rooms.map(({ people }) => people)),
       opinions: sum(rooms.map(({ opinions }) => opinions)),
-      names: Object.fromEntries(rooms.map((room) => [room.author, nameOf(room)])),
+      names: Object.fromEntries(rooms.map(({ author }) => [author, known[author] ?? unnamed])),
       positions: sumPositions(sources),
     },
     late: new Set(rooms.flatMap(({ author, in_time }) => (in_time ? [] : [author]))),

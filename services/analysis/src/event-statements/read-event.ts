@@ -33,26 +33,38 @@ const listMissing = (
   );
 };
 
+/** Returns the first statement of each room, which is its strongest one. */
+const findStrongest = ({ opinions }: Transcript): string[] => [
+  ...new Map(opinions.toReversed().map(({ author, id }) => [author, id])).values(),
+];
+
 /**
- * Reads the input of an analysis. For an event, gathers the statements of its rooms first. `isAgain` is true if they
- * were gathered before.
+ * Reads the input of an analysis. For an event, gathers the statements of its rooms first. `before`: the results of
+ * an earlier run.
  * @throws AppError UNAVAILABLE when the room service does not respond, or `signal`'s reason
  */
 export const readRoomOrEvent = async (
   deps: ReadDeps,
   room: Room,
-  { isAgain, signal }: { isAgain: boolean; signal: AbortSignal },
+  { before, signal }: { before: AnalysisRecord | null; signal: AbortSignal },
 ): Promise<{ transcript: Transcript; ofEvent: OfEvent }> => {
   if (room.event === null) {
     return { transcript: await readTranscript(deps.room, room, signal), ofEvent: {} };
   }
-  const gathered = await gatherRooms(deps, room, { isAgain, signal });
+  const gathered = await gatherRooms(deps, room, {
+    names: before?.event?.names ?? null,
+    signal,
+  });
   const { event, written, nicknames } = gathered;
   const transcript = asRooms(await readTranscript(deps.room, room, signal), event);
   return {
     transcript: { ...transcript, nicknames },
     ofEvent: {
-      event: { ...event, missing: listMissing(gathered, transcript) },
+      event: {
+        ...event,
+        missing: listMissing(gathered, transcript),
+        strongestIds: findStrongest(transcript).toReversed(),
+      },
       timeline: countTimeline({ room, opinions: written }),
     },
   };

@@ -24,6 +24,8 @@ const votes: VoteSummary = {
   joined: new Set(),
   answered: new Set(),
   groups: [],
+  byRoom: [],
+  compared: [],
 };
 
 const answered = (opinion_id: string) => ({
@@ -108,6 +110,34 @@ describe('the files of an event', () => {
     const all = exportMd(makeReport(ofEvent(2, ['Trees.', 'Lamps.']), new Date(0)));
     expect(all).not.toContain('What only one room said');
     expect(times(all, 'Lamps')).toBe(1);
+  });
+
+  test('print the strongest statement of each room without a model, unless it is printed above', () => {
+    const statement = (content: string, ordinals: number[], rooms: number) => {
+      const [opinion = quote(content), ...same] = ordinals.map((ordinal) => ({
+        ...quote(`${content}${ordinal}`),
+        ordinal,
+      }));
+      return { opinion, same, rooms };
+    };
+    const strongest_statements = [
+      statement('Trees', [], 1),
+      statement('Lamps', [1, 2], 3),
+      statement('Ponds', [3], 1),
+      statement('Paths', [], 1),
+      statement('Swings', [4, 5, 6, 7], 5),
+    ];
+    const all = { ...ofEvent(9, ['Trees.', 'Buses.']), strongest_statements };
+    const md = exportMd(makeReport(all, new Date(0)));
+    expect(md).not.toContain('What only one room said');
+    const [, list = ''] = md.split('## The strongest statement of each room');
+    expect(list.split('## ')[0]?.trim().split('\n\n')).toEqual([
+      '> Lamps1 — Room 1, Room 2, 1 unnamed room',
+      '> Ponds3 — Room 3',
+      '> Paths — 1 unnamed room',
+      '> Swings4 — 5 rooms',
+    ]);
+    expect(times(md, 'Buses.')).toBe(1);
   });
 
   test('omit the number of statements if every opinion is a statement', () => {

@@ -6,6 +6,7 @@ import { answeredEntries } from '@murmur/contract/outline/verdict';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { isNoise } from '@murmur/shared/text/is-noise';
 import { isQuestion } from '@murmur/shared/text/is-question';
+import { nameOfRoom, writtenLanguage } from '@murmur/shared/text/room-name';
 import { encodeInSlices } from './encode-in-slices.ts';
 import { localInstants } from './reader-zone.ts';
 
@@ -29,7 +30,10 @@ const cell = (text: string): string =>
 
 const row = (cells: string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-type Listed = Pick<Agreement, 'common' | 'rejected' | 'divided' | 'uncertain' | 'questions'>;
+type Listed = Pick<
+  Agreement,
+  'common' | 'rejected' | 'divided' | 'uncertain' | 'questions' | 'by_room'
+>;
 
 const head = [
   'opinion',
@@ -48,7 +52,7 @@ const kindOf = (content: string, language: Language): string =>
   isNoise(content) ? 'noise' : isQuestion(content, language) ? 'question' : 'statement';
 
 const columnsOf = (record: AnalysisRecord | undefined): string[] =>
-  record?.event === undefined ? head : [...head, 'room', 'label'];
+  record?.event === undefined ? head : [...head, 'room', 'label', 'agree_by_room'];
 
 export type CsvSource = {
   record: AnalysisRecord;
@@ -65,11 +69,24 @@ function* rowsOf({ record, shared, agreement, zone }: CsvSource): Generator<stri
   const sameAs = new Map(
     entries.flatMap(({ opinion, same }) => same.map(({ id }) => [id, opinion.content])),
   );
+  const naming = writtenLanguage(record.language, record.topic);
+  const byRoom = new Map(
+    agreement.by_room?.map(({ opinion_id: id, rooms }) => [
+      id,
+      rooms
+        .map(({ agree, disagree, ...room }) => {
+          return `${nameOfRoom(naming, room)}: ${agree}/${agree + disagree}`;
+        })
+        .join('; '),
+    ]),
+  );
   const themesOf = new Map<string, string[]>();
   for (const { title, opinionIds } of record.themes) {
     for (const id of opinionIds) themesOf.set(id, [...(themesOf.get(id) ?? []), title]);
   }
   const single = new Set(record.singleVoiceIds);
+  // Without a model, nobody knows which statements other rooms made in other words.
+  const isKnown = record.event === undefined || record.generatedBy !== 'fallback';
   for (const { id, content, submitted_at: submittedAt, ordinal, label } of shared) {
     const { agree = '', disagree = '', pass = '', answered } = listed.get(id) ?? {};
     const themes = (themesOf.get(id) ?? []).join('; ');
@@ -80,11 +97,13 @@ function* rowsOf({ record, shared, agreement, zone }: CsvSource): Generator<stri
       String(agree),
       String(disagree),
       String(pass),
-      single.has(id) ? 'yes' : 'no',
+      isKnown ? (single.has(id) ? 'yes' : 'no') : '',
       kindOf(content, record.language),
       sameAs.get(id) ?? '',
       answered ? 'yes' : '',
-      ...(record.event === undefined ? [] : [String(ordinal ?? ''), label ?? '']),
+      ...(record.event === undefined
+        ? []
+        : [String(ordinal ?? ''), label ?? '', byRoom.get(id) ?? '']),
     ];
   }
 }
@@ -99,9 +118,10 @@ const write = (columns: string[], rows: Iterable<string[]>): Promise<Buffer> =>
 
 /**
  * Exports the shared opinions as one table (RFC 4180) with every cell quoted: opinion, submitted_at, themes separated
- * by "; ", the counts of agree, disagree and pass, whether the opinion is outside every theme, its kind (statement, question or
+ * by "; ", the counts of agree, disagree and pass, whether the opinion is outside every theme (empty in an event without a model), its kind (statement, question or
  * noise), the opinion with which it is counted if both say the same, and whether the host marked it as answered; for
- * an event also its room. The table contains no names of people.
+ * an event also its room, and for the statements with the most votes how many of those who took a side agree in each
+ * room. The table contains no names of people.
  */
 export const exportCsv = (
   record: AnalysisRecord,

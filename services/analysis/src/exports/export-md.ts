@@ -32,7 +32,6 @@ const voice = ({ heading, emotion, paragraphs }: ReportVoice, level: string): st
   return [`${level} ${literal(heading)}${emoji}`, ...paragraphs].join('\n\n');
 };
 
-/** Exports the report as Markdown. */
 export const exportMd = (report: Report): string => {
   const sections = [
     `# ${literal(report.topic)}`,
@@ -74,13 +73,11 @@ export const exportMd = (report: Report): string => {
       ].join('\n\n'),
     ),
     ...(report.themesLeft === '' ? [] : [report.themesLeft]),
-    ...(report.others.length > 0
-      ? [
-          `## ${report.othersTitle}`,
-          ...report.others.map((text) => `> ${literal(text)}`),
-          ...(report.othersMore === '' ? [] : [report.othersMore]),
-        ]
-      : []),
+    ...report.others.flatMap(({ heading, texts, more }) => [
+      `## ${heading}`,
+      ...texts.map((text) => `> ${literal(text)}`),
+      ...(more === '' ? [] : [more]),
+    ]),
     ...report.characters.map((character) => voice(character, '##')),
     `## ${report.voicesTitle}`,
     ...report.voices.map((one) => voice(one, '###')),

@@ -35,15 +35,15 @@ const room = (): AllResults => {
     single_voices: Array.from({ length: 31 }, (_, at) => ({ id: `v-${at}`, content: wordless })),
     agreement: {
       ...base.agreement,
-      voters: 12,
+      voters: 912,
       votes: 12,
       common: [entry(109, 101, 102)],
       rejected: [entry(179, 171, 172)],
       divided: [entry(119, 111, 112)],
       uncertain: [entry(129, 121, 122)],
       groups: [
-        { size: 141, common: [entry(139, 131, 132)], divided: [entry(159, 151, 152)] },
-        { size: 142, common: [], divided: [entry(169, 161, 162)] },
+        { size: 841, common: [entry(139, 131, 132)], divided: [entry(159, 151, 152)] },
+        { size: 842, common: [], divided: [entry(169, 161, 162)] },
       ],
     },
     positions: {
@@ -99,7 +99,8 @@ const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
       ...agreement.divided,
       ...agreement.uncertain,
       ...agreement.groups.flatMap(({ common, divided }) => [...common, ...divided]),
-    ].flatMap(({ agree, disagree, pass }) => [agree, disagree, pass]),
+    ].flatMap(({ agree, disagree, pass }) => [agree, disagree, pass, agree + disagree + pass]),
+    agreement.voters,
     ...agreement.groups.map(({ size }) => size),
     ...(positions
       ? [

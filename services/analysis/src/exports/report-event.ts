@@ -1,19 +1,45 @@
+import type { StrongestStatement } from '@murmur/contract/analysis';
 import type { EventResults, MissingRoom } from '@murmur/contract/event';
 import type { Evidence } from '@murmur/contract/evidence';
+import { roomsOf } from '@murmur/contract/outline/quotes';
 import { nameOfRoom, type WrittenLanguage } from '@murmur/shared/text/room-name';
 import type { EventTexts, KnownLanguage } from '../languages/known-language.ts';
 import type { Labelled } from './report-quality.ts';
 
-/** Returns the name of a statement's room, or null if it is not named. */
 const roomOf = (language: WrittenLanguage, { ordinal, label }: Evidence): string | null =>
   nameOfRoom(language, { ordinal: ordinal ?? null, label: label ?? null });
+
+const onLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
 /** Returns an opinion on one line, followed by the name of its room. */
 export const quoteOf = (language: WrittenLanguage, evidence: Evidence): string => {
   const room = roomOf(language, evidence);
-  const text = evidence.content.replaceAll(/\s+/gu, ' ');
+  const text = onLine(evidence.content);
   return room === null ? text : `${text} — ${room}`;
 };
+
+/** More rooms are only counted. */
+const maxNamed = 4;
+
+/** Returns the names of the rooms with a statement, or their number if there are many. */
+const nameRooms = (
+  language: WrittenLanguage,
+  entry: Parameters<typeof roomsOf>[0],
+  { event, comma }: Pick<KnownLanguage, 'event' | 'comma'>,
+): string => {
+  const { named, unnamed } = roomsOf(entry);
+  const count = named.length + unnamed;
+  if (count > maxNamed) return event.countRooms(count);
+  const names = named.flatMap((room) => nameOfRoom(language, room) ?? []);
+  return (unnamed > 0 ? [...names, event.unnamedRooms(unnamed)] : names).join(comma);
+};
+
+/** Returns a statement on one line, followed by the names of the rooms that it comes from. */
+export const quoteOfRooms = (
+  language: WrittenLanguage,
+  entry: StrongestStatement,
+  known: KnownLanguage,
+): string => `${onLine(entry.opinion.content)} — ${nameRooms(language, entry, known)}`;
 
 /** Returns the numbers of rooms that people entered, of these people, and of their opinions. */
 export const sizeOfEvent = (
@@ -38,7 +64,6 @@ export const eventTiles = (
     : [{ label: texts.statements, value: number.format(event.statements) }]),
 ];
 
-/** Lists the rooms that are missing from the results. */
 export const missingNotes = (
   { missing }: EventResults,
   language: WrittenLanguage,
@@ -47,8 +72,9 @@ export const missingNotes = (
   const noteOn = (rooms: readonly MissingRoom[], note: (rooms: string) => string): string[] => {
     if (rooms.length === 0) return [];
     const names = rooms.flatMap((room) => nameOfRoom(language, room) ?? []);
-    const small = rooms.length - names.length;
-    return [note([...names, ...(small > 0 ? [event.smallRooms(small)] : [])].join(comma))];
+    const unnamed = rooms.length - names.length;
+    const listed = unnamed > 0 ? [...names, event.unnamedRooms(unnamed)] : names;
+    return [note(listed.join(comma))];
   };
   const { late = [], silent = [] } = Object.groupBy(missing, ({ reason }) =>
     reason === 'not_in_time' ? 'late' : 'silent',

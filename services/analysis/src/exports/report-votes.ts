@@ -44,7 +44,7 @@ const positionList = (
 };
 
 /**
- * Returns the counts of an entry in words. `voters`: all who voted, named if some of them did not answer this one.
+ * Returns the counts of an entry in words. `voters`: all who voted, of whom those who answered this one are counted.
  * @param count the words for the three counts
  */
 export const basisOf = (
@@ -56,7 +56,7 @@ export const basisOf = (
   const people = agree + disagree + pass;
   return [
     count(agree, disagree, pass),
-    ...(people < voters ? [votes.outOf(people, voters)] : []),
+    votes.outOf(people, Math.max(people, voters)),
     ...(answered ? [votes.answered] : []),
   ].join(' · ');
 };
@@ -96,7 +96,7 @@ export const reportVotes = (
     // Both sides of a divide: each group's answers to it, and the group's other common ground.
     ...agreement.groups.map(({ size, common, divided }) => ({
       heading: votes.group(size),
-      items: items([...divided, ...common], { voters: 0 }),
+      items: items([...divided, ...common], { voters: size }),
       more: '',
     })),
     ...printed(true),

@@ -7,7 +7,9 @@ import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import { writtenLanguage } from '@murmur/shared/text/room-name';
 import { inScriptOf } from '../languages/in-language.ts';
 import type { Messages } from '../languages/messages.ts';
-import { eventTiles, missingNotes, quoteOf } from './report-event.ts';
+import { printedThemes } from './printed-themes.ts';
+import { compareList } from './report-compared.ts';
+import { eventTiles, missingNotes, quoteOf, quoteOfRooms } from './report-event.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
 import { type ReportList, reportVotes } from './report-votes.ts';
 
@@ -22,6 +24,8 @@ export type ReportTheme = {
   basis: string;
   evidence: string[];
 };
+/** Quotations under a heading. `more`: the number of further ones; empty if all are shown. */
+export type ReportQuotes = { heading: string; texts: string[]; more: string };
 export type ReportVoice = { heading: string; emotion: Emotion | null; paragraphs: string[] };
 
 /** The results as printed, entirely in the room's language and fully computed. */
@@ -31,7 +35,6 @@ export type Report = {
   topic: string;
   facts: Labelled[];
   tiles: Labelled[];
-  /** Votes and positions. */
   votes: ReportList[];
   moodTitle: string;
   /** Shares of all opinions, the largest first, those without an emotion last; they sum to 1. */
@@ -39,17 +42,15 @@ export type Report = {
   timelineTitle: string;
   /** Opinions in each tenth of the discussion. */
   timeline: (Labelled & { shared: number; private: number })[];
-  /** The names of the two parts of a bar. */
   timelineKinds: { shared: string; private: string };
   themesTitle: string;
   themes: ReportTheme[];
+  /** The number of themes that are not printed; empty if all are. */
+  themesMore: string;
   /** The number of opinions outside every theme; empty if zero. */
   themesLeft: string;
-  othersTitle: string;
-  /** Other shared opinions; for an event, those of a single room, unless that is all of them. */
-  others: string[];
-  /** The number of further opinions; empty if all are shown. */
-  othersMore: string;
+  /** Other shared opinions; for an event, those of a single room or, without a model, the strongest of each room. */
+  others: ReportQuotes[];
   reporter: ReportVoice;
   characters: ReportVoice[];
   voicesTitle: string;
@@ -106,6 +107,13 @@ export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC')
   const themes = rankedThemes(results.themes);
   const quotes = quotesOfThemes(themes, quotesPerTheme).map((theme) => theme.quotes);
   const others = otherQuotes(results, quotes.flat(), repetitionKey);
+  const listQuotes = (heading: string, texts: string[]): ReportQuotes[] => {
+    const more = texts.length - othersShown;
+    if (texts.length === 0) return [];
+    return [
+      { heading, texts: texts.slice(0, othersShown), more: more > 0 ? report.more(more) : '' },
+    ];
+  };
 
   const tiles = event
     ? eventTiles(event, known.event, number)
@@ -134,7 +142,10 @@ export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC')
       { label: report.duration, value: report.minutes(results.duration) },
     ],
     tiles,
-    votes: reportVotes(results, messages, naming),
+    votes: [
+      ...reportVotes(results, messages, naming),
+      ...compareList(results.agreement, naming, known),
+    ],
     moodTitle: report.mood,
     mood,
     timelineTitle: report.timeline,
@@ -154,11 +165,22 @@ export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC')
       basis: report.basis(theme.opinion_count, theme.participant_count),
       evidence: (quotes[index] ?? []).map((one) => quoteOf(naming, one)),
     })),
+    themesMore: themes.length > printedThemes ? report.more(themes.length - printedThemes) : '',
     themesLeft: themes.length > 0 && alone > 0 ? report.alone(alone) : '',
-    othersTitle: others.ofOneRoom ? known.event.others : report.others,
-    others: others.quotes.slice(0, othersShown).map((one) => quoteOf(naming, one)),
-    othersMore:
-      others.quotes.length > othersShown ? report.more(others.quotes.length - othersShown) : '',
+    others: [
+      ...listQuotes(
+        known.event.strongest,
+        others.strongest.map((one) => quoteOfRooms(naming, one, known)),
+      ),
+      ...listQuotes(
+        known.event.others,
+        others.single.map((one) => quoteOf(naming, one)),
+      ),
+      ...listQuotes(
+        report.others,
+        others.shared.map((one) => quoteOf(naming, one)),
+      ),
+    ],
     reporter: {
       heading: report.reporter,
       emotion: null,

@@ -28,7 +28,7 @@ test('a report and its Markdown list the opinions and themes in the order of the
         themes: made.themes.map(({ title }) => title),
         evidence: made.themes.flatMap(({ evidence }) => evidence.flatMap(idsIn)),
       }).toEqual(expected);
-      const others = made.others.flatMap(idsIn);
+      const others = made.others.flatMap(({ texts }) => texts.flatMap(idsIn));
       expect(idsIn(exportMd(made))).toEqual([...expected.votes, ...expected.evidence, ...others]);
     }),
   );

@@ -19,10 +19,8 @@ export type FoundTheme = {
   edited: boolean;
 };
 
-/** The findings of code that does not understand the texts. */
 export type RoomFindings = {
   themes: FoundTheme[];
-  /** Opinions that are questions. */
   questionIds: string[];
   noiseIds: string[];
   /** Opinions that repeat another one, word for word or nearly. */

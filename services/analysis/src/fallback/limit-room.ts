@@ -1,6 +1,5 @@
 import type { AnalystRoom } from '../analyst.ts';
 
-/** Bounds on the number and the total length of opinions that are compared with each other. */
 export type Bounds = { opinions: number; characters: number };
 
 /**

@@ -10,7 +10,6 @@ import type { FoundTheme, RoomFindings } from './find-themes-by-words.ts';
 import { quotable } from './quotable.ts';
 
 const maxQuoteLength = 160;
-/** Maximum number of words in a list. */
 const maxListed = { mentions: 3, shortMentions: 5, figureWords: 12 } as const;
 
 type Character = AnalysisDraft['characters'][number];

@@ -9,7 +9,7 @@ const maxQuoteLength = 160;
 
 /** A sentence about votes, its opinion (null for a total), and the number of answers. */
 export type VoteClaim = {
-  name: OverviewName;
+  name: OverviewName | 'findings';
   opinionId: string | null;
   text: string;
   people: number;

@@ -1,4 +1,5 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import { compareRooms } from '../agreement/compare-rooms.ts';
 import { countPositions } from '../agreement/count-positions.ts';
 import { separateQuestions } from '../agreement/vote-summary.ts';
 import type { CurrentResults } from '../results/kept-results.ts';
@@ -27,9 +28,17 @@ export const readCurrentResults = async (
   const basis = [record, remaining, counted, cited];
   const kept = parts.currentResults.get(roomId);
   if (kept && basis.every((each, at) => each === kept.basis[at])) return kept.current;
-  // In an event, people take their positions in its rooms.
   const answered = separateQuestions(counted, cited);
-  const votes = event ? { ...answered, positions: countPositions(event.positions) } : answered;
+  const { common, rejected, divided, uncertain } = answered;
+  const statements = [common, rejected, divided, uncertain].flat();
+  const votes = event
+    ? {
+        ...answered,
+        // In an event, people take their positions in its rooms.
+        positions: countPositions(event.positions),
+        compared: compareRooms(answered.byRoom, event.names, statements),
+      }
+    : answered;
   const counting = withoutSilentHosts(withoutRemoved(record, remaining), votes.silentHosts);
   const current = withVotes(counting, votes, cited);
   const shown = {

@@ -48,7 +48,6 @@ type ResultsHandlers = Pick<
 const downloadTtlMs = 1_000;
 const maxDownloads = 8;
 
-/** Handles the calls on a room's results. */
 export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
   const { analyses, clock, room, printQueue, revisions } = parts;
   const editor = new ThemeEditor(parts);
@@ -78,22 +77,21 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
   const sources = new ShortLivedCache(clock, downloadTtlMs, readExportSource, maxDownloads);
   const findSource = async (roomId: string, zone: string): Promise<ExportSource> =>
     sources.get(`${roomId} ${zone}`, await revisions.submit(roomId));
-  /** Lists the questions of a room's series that have results. */
   const listQuestions = async (roomId: string): Promise<string[]> => {
     const series = await room.readSeries({ room_id: roomId });
-    const found: string[] = [];
+    const withResults: string[] = [];
     for (const { room_id: id } of series?.questions ?? []) {
-      if ((await analyses.find(id)) !== null) found.push(id);
+      if ((await analyses.find(id)) !== null) withResults.push(id);
     }
-    return found;
+    return withResults;
   };
   const readSeriesSources = async (
     roomId: string,
     zone: string,
   ): Promise<[ExportSource, ...ExportSource[]]> => {
-    const found: ExportSource[] = [];
-    for (const id of await listQuestions(roomId)) found.push(await findSource(id, zone));
-    const [first = await findSource(roomId, zone), ...others] = found;
+    const seriesSources: ExportSource[] = [];
+    for (const id of await listQuestions(roomId)) seriesSources.push(await findSource(id, zone));
+    const [first = await findSource(roomId, zone), ...others] = seriesSources;
     return [first, ...others];
   };
   const files = new ShortLivedCache<ExportedFile>(

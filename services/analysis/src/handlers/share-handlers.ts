@@ -26,16 +26,15 @@ type ShareHandlers = Pick<
   | 'getSharedCharacters'
 >;
 
-/** Handles the calls on a share link, which need no other credential. */
 export const createShareHandlers = (parts: AnalysisDeps): ShareHandlers => {
   const { analyses, clock, limits, logger, printQueue } = parts;
   const seriesOf = new ShortLivedCache(clock, seriesTtlMs, (roomId) =>
     readSharedSeries(parts, roomId),
   );
   const find = async (shareId: string) => {
-    const found = await findShared(analyses, shareId);
-    if (found === null) throw shareNotFound();
-    return found;
+    const shared = await findShared(analyses, shareId);
+    if (shared === null) throw shareNotFound();
+    return shared;
   };
   const findCurrent = async (shareId: string) => {
     const { share, record } = await find(shareId);

@@ -52,7 +52,6 @@ const readRun = (run: string[]): FoundWord[] => {
     .filter((word) => word.length > 1 && !stopWords.has(word) && !isCounted.test(word))
     .map((word) => ({ key: word, written: word, isNoun: true }));
 };
-/** A number, or a quantity with its counter. */
 const isCounted =
   /^[一二三四五六七八九十百千万数何毎半]+[年月日時分回人個件本枚円万割歳台目度週組班番階倍点限]?[間目前後]?$/u;
 

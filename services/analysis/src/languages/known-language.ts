@@ -9,7 +9,6 @@ export type EverybodyWords = { all: RegExp; majority: RegExp; nobody: RegExp };
 /** Style instructions for a model, with an example from a discussion about a shared kitchen. */
 export type HouseStyle = {
   name: string;
-  /** Tone of reports and of characters. */
   reports: string;
   voices: string;
   /** Length of a title, in the units that readers of the language use. */
@@ -53,17 +52,25 @@ export type EventTexts = {
   people: string;
   opinions: string;
   statements: string;
-  /** Heading of the statements of a single room. */
+  /** Heading of the statements of a single room, and of the strongest statements of the rooms. */
   others: string;
+  strongest: string;
+  countRooms: (count: number) => string;
+  /** Heading of the comparison of rooms. */
+  compared: string;
+  /**
+   * What the votes found: templates for `n` statements from `p` rooms, the sentence with their `{list}`, and sentences
+   * without any.
+   */
+  findings: Record<'common' | 'rejected' | 'divided' | 'open' | 'all' | 'none' | 'noVotes', string>;
   /** Lists the rooms without a statement. */
   missing: (rooms: string) => string;
+  /** The number of rooms that are not named, so that nobody in a small one is recognised. */
+  unnamedRooms: (count: number) => string;
   /** Lists the rooms that were not included, because they were still talking or could not be read. */
   late: (rooms: string) => string;
-  /** The number of rooms that are too small to be named. */
-  smallRooms: (count: number) => string;
 };
 
-/** The texts of a language that depend on its script. */
 export type ScriptTexts = Pick<
   KnownLanguage,
   'dateLocale' | 'messages' | 'overview' | 'event' | 'counts'
@@ -75,7 +82,6 @@ export type ScriptTexts = Pick<
  */
 export type KnownLanguage = {
   dateLocale: string;
-  /** Matches the letters of the language's script. */
   letters: RegExp;
   /** True for scripts of syllables or ideographs. Each such character is worth several letters. */
   isSyllabic: boolean;

@@ -35,10 +35,8 @@ const stopWords = wordSet(`
 존나 개꿀 레알 ㄹㅇ 웬만 은근 은근히 확실히 열심 이해 기억 생각들
 `);
 
-/** Particles of nouns only. */
 const sureParticle =
   /(?:에서는|에서도|에서|으로는|으로도|으로|에게는|에게|한테|까지는|까지도|까지|부터|처럼|보다|마다|이라도|이라고|이라는|이라|이랑|이나|들을|들이|들은|들도|들의|을|를|의|와|과|때문에|때문)$/u;
-/** Particles of nouns and of verbs. */
 const particle = /(?:하고|이요|이고|인데|이면|은|는|이|가|에|에는|에도|도|로|만|랑)$/u;
 /** Endings that turn a noun into a verb: 충전하면 is about 충전. */
 const verbOf =

@@ -6,7 +6,6 @@ import type { AnalysisStage } from '@murmur/contract/socket-down';
 export type Messages = {
   emotions: Record<Emotion, string>;
   filters: Record<Filter, string>;
-  /** Stage names in progress events. */
   stages: Record<AnalysisStage, string>;
   /** Replaces the name of a participant in a text. */
   someone: string;
@@ -14,7 +13,6 @@ export type Messages = {
   noData: Record<Filter | 'reporter', string>;
   /** Shown if there are opinions but no acceptable text about them. */
   countsOnly: string;
-  /** Votes and positions. */
   votes: {
     common: string;
     rejected: string;
@@ -29,7 +27,6 @@ export type Messages = {
     outOf: (people: number, voters: number) => string;
     /** How many opinions are agreed on, rejected and divided, as separate parts of a line. */
     totals: Record<DecidedList, (opinions: number) => string>;
-    /** Groups of people with similar answers. */
     group: (people: number) => string;
     positions: string;
     before: string;

@@ -2,14 +2,11 @@
 export type NumberWords = {
   /** A run of lower-case number words that counts something. */
   run: RegExp;
-  /** A word within a run. */
   word: RegExp;
   values: Record<string, number>;
-  /** Words that multiply the preceding number. */
   multipliers: ReadonlySet<number>;
   /** Words after a number that make it a count of people or of their opinions. */
   ofPeople: RegExp;
-  /** Words that mean %. */
   percent: RegExp;
 };
 

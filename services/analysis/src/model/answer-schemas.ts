@@ -42,7 +42,6 @@ export const filtersAnswer = z.object({
   ),
 });
 
-/** Groups of opinions that say the same in other words. */
 export const sameAnswer = z.object({
   groups: list(z.object({ refs: list(ref, 5) }), 12),
 });
@@ -57,7 +56,6 @@ export const blankFilters: z.output<typeof filtersAnswer> = {
   filters: { neutral: [], basic: [], mild: [], spicy: [] },
 };
 
-/** Repaired versions of rejected sentences. */
 export const repairAnswer = z.object({
   sentences: list(z.object({ id: text(8), text: text(400), refs }), 40),
 });
@@ -71,7 +69,6 @@ export const verdictsAnswer = z.object({
   accepted: list(text(120), 32),
 });
 
-/** The part of JSON Schema that is used. */
 export type JsonSchema = {
   type?: string;
   properties?: Record<string, JsonSchema>;

@@ -32,13 +32,11 @@ const samplesOfGroup = 6;
 /** The data shown to the writers, and the opinions to which the refs in their answers refer. */
 export type PromptMaterial = {
   data: string;
-  /** The ids in it. */
   ids: string[];
   isOfGroups: boolean;
   opinionsOf: (refs: readonly string[]) => PromptOpinion[];
 };
 
-/** Prepares a room that fits into one prompt. */
 export const showWhole = ({ topic }: AnalystRoom, opinions: PromptOpinion[]): PromptMaterial => {
   const byRef = new Map(opinions.map((opinion) => [opinion.ref, opinion]));
   return {
@@ -82,7 +80,6 @@ export type Draft = z.output<typeof themesAnswer> &
   z.output<typeof charactersAnswer> &
   z.output<typeof filtersAnswer>;
 
-/** Builds the prompts of the writers about one room. */
 export const writerQuestions = (
   { language, isEvent = false }: AnalystRoom,
   { data, ids, isOfGroups }: PromptMaterial,

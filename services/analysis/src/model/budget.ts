@@ -51,7 +51,6 @@ class RecentAmounts {
   }
 }
 
-/** The cost of one analysis of a room. */
 export class RoomUsage {
   /** The room's id, or a unique key if the room is unknown. */
   readonly room: string | symbol;

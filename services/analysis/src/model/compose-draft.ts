@@ -22,7 +22,6 @@ type WrittenTheme = {
   emotion: AnalysisDraft['themes'][number]['emotion'];
 };
 
-/** The writers' texts with the opinions that each one cites. */
 export type WrittenDraft = {
   themes: WrittenTheme[];
   parts: Record<SentencePart, ModelText[]>;

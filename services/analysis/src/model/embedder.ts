@@ -1,6 +1,5 @@
 import type { Vector } from '@murmur/shared/ports/vector-store';
 
-/** An embedding model behind a server. */
 export interface Embedder {
   /** The model's name; vectors of different models cannot be compared. */
   readonly model: string;

@@ -9,7 +9,6 @@ import { readVerdicts, type Verdict } from './read-verdicts.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import type { SentenceRules } from './sentence-checks/sentence-rules.ts';
 
-/** The judge's answers about the planted sentences. */
 export type JudgeMeasure = {
   planted: number;
   passed: number;

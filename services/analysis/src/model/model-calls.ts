@@ -63,7 +63,6 @@ const repairOf = (error: z.ZodError): string => {
   return `That is not JSON of the wanted schema (${faults.join('; ')}). Answer again with the JSON alone.`;
 };
 
-/** Calls one model with prompts that have a schema. */
 export class ModelCalls {
   readonly #server: Server;
   readonly #pause: NonNullable<ModelConfig['pause']>;

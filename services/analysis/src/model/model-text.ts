@@ -1,7 +1,6 @@
 import type { SentencePart } from '@murmur/contract/analysis';
 import type { PromptOpinion } from './prompt-data.ts';
 
-/** One text of a model and the opinions that it cites. */
 export type ModelText = {
   part: SentencePart | 'title' | 'summary';
   text: string;

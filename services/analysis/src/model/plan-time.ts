@@ -36,7 +36,6 @@ const lengthOf = (name: Name, data: number): number => {
 const msFor = ({ prompt, output }: Speed, read: number, written: number): number =>
   (read * 1_000) / prompt + (written * 1_000) / output;
 
-/** Time to write and judge one token. */
 const perTokenMs = (speed: Speed): number => msFor(speed, perWritten.read, 1 + perWritten.verdict);
 
 export type WritingPlan = {

@@ -7,7 +7,6 @@ import { inLanguage } from '../languages/in-language.ts';
 import { isInAnotherLanguage } from '../languages/language-fit.ts';
 import type { PromptOpinion } from './prompt-data.ts';
 
-/** A sentence whose truth is known, with the opinion that it cites. */
 export type Planted = { sentence: string; opinion: string; isTrue: boolean };
 
 /** Opinions of this length say something, and cost little to show. */

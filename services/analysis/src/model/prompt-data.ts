@@ -48,7 +48,6 @@ export const splitIntoChunks = (opinions: PromptOpinion[], scale = 1): PromptOpi
   return chunks;
 };
 
-/** Returns an opinion as the model sees it. */
 export const toPromptItem = ({ ref, content, isPublic }: PromptOpinion) => ({
   id: ref,
   ...(isPublic ? {} : { private: true }),

@@ -11,7 +11,6 @@ export type Question<S extends z.ZodType = z.ZodType> = {
   instructions: string;
   /** The data and, after it, what to write about it. */
   data: string;
-  /** The references that the response may contain. */
   ids?: readonly string[];
 };
 
@@ -24,7 +23,6 @@ export type CallContext = {
   answers: StoredAnswers | undefined;
   /** Milliseconds until results are due. Failed calls are not repeated after that. */
   msLeft: () => number;
-  /** Called when a server has received a prompt. */
   onSent?: (() => void) | undefined;
   onCallFailure?: ((failure: CallFailure) => void) | undefined;
 };

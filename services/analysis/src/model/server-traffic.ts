@@ -1,4 +1,3 @@
-/** One call to the server. */
 export type Visit = {
   /** True if no other call was under way when its first token arrived, nor when it was sent. */
   readonly isAlone: boolean;
@@ -24,7 +23,6 @@ export class ServerTraffic {
   /** Null until two answers have overlapped or have waited for each other. */
   #answersInParallel: boolean | null = null;
 
-  /** True if calls are sent one at a time. */
   get isSerial(): boolean {
     return this.#answersInParallel === false;
   }

@@ -22,7 +22,6 @@ export class StreamBounds {
     this.#schema = schema;
   }
 
-  /** Returns true if the response exceeds a bound with this text. */
   exceededBy(text: string): boolean {
     for (const sign of text) if (this.#inString ? this.#read(sign) : this.#see(sign)) return true;
     return false;

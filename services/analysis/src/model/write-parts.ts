@@ -35,11 +35,9 @@ export type Parts = { written: WrittenDraft; outcomes: CheckResults };
 
 export type PartsDeps = {
   calls: ModelCalls;
-  /** Everything about the judge but the number of concurrent calls. */
   judge: Omit<JudgeDeps, 'concurrency'>;
   room: AnalystRoom;
   material: PromptMaterial;
-  /** The opinions by their short ids. */
   shown: ReadonlyMap<string, PromptOpinion>;
   mayRepair: boolean;
   context: CallContext;
@@ -85,7 +83,6 @@ const repair = async (
   }
 };
 
-/** Judges all texts together. */
 const judgeAll = async (
   written: WrittenDraft,
   deps: PartsDeps,

@@ -175,7 +175,7 @@ describe('a room that has ended', () => {
     bus.publish = async () => {
       throw new AppError('UNAVAILABLE', 'no bus');
     };
-    bus.position = async () => {
+    bus.read = async () => {
       throw new AppError('UNAVAILABLE', 'no bus');
     };
     await scene.analyse(room);

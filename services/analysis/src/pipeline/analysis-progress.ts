@@ -117,7 +117,8 @@ export class AnalysisProgress {
   async #findInterruptedRun(): Promise<{ progress: number; beganAt: number } | null> {
     const { bus, logger } = this.#deps;
     try {
-      const steps = (await bus.recent(this.#roomId))
+      const { publications } = await bus.read(this.#roomId);
+      const steps = publications
         .flatMap(({ deliveries }) => deliveries.map(({ event }) => event))
         .filter(isStep);
       const last = steps.at(-1);

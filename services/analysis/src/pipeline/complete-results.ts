@@ -24,7 +24,7 @@ export const resumeCompletion = async (
   const { messages } = inScriptOf(room.language, [room.topic]);
   const useCharacters = record.useCharacters ?? true;
   const { generatedAt: readAt, partialUntil = 0 } = record;
-  const read = await readRoom(deps, room, useCharacters, { readAt, isAgain: true, signal });
+  const read = await readRoom(deps, room, useCharacters, { readAt, before: record, signal });
   const { analystRoom } = read.prepared;
   const shared = { useCharacters, signal, roomId, resultsBy: null, onProgress: () => {} };
   const run = new ModelRun(deps, analyst, analystRoom, {

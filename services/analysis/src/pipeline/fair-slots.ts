@@ -1,6 +1,5 @@
 import type { Clock } from '@murmur/shared/runtime/clock';
 
-/** The owner of work, and its size in opinions. */
 export type Load = { owner: string; size: number };
 export type Slot = { release(): void };
 
@@ -8,7 +7,6 @@ type Waiting = { load: Load; resolve: (slot: Slot) => void };
 
 /** The last free slot is reserved for rooms up to this size, so that an ordinary room never waits for a large one. */
 const smallSize = 300;
-/** The half-life of an owner's usage. */
 const halfLifeMs = 15_000;
 /**
  * One turn in this many goes to the room that has waited longest, so that large rooms get their turn under any load.

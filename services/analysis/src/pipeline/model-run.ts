@@ -13,12 +13,10 @@ export class ModelRun {
   readonly settled: Promise<void>;
   /** The complete draft; null until then, or if the model has failed. */
   draft: AnalysisDraft | null = null;
-  /** The last draft that can be published. */
   publishable: AnalysisDraft | null = null;
   /** The reason why there is no complete draft. */
   failure: string | null = null;
   isSettled = false;
-  /** True if a model has received the opinions. */
   isTried = false;
   #changed = Promise.withResolvers<void>();
 

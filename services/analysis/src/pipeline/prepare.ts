@@ -33,7 +33,6 @@ const countStatistics = (
   };
 };
 
-/** Converts the transcript for the analysts, and computes its statistics. */
 export const prepare = async ({ room, opinions }: Transcript): Promise<Prepared> => {
   const normalised: AnalystRoom['opinions'] = [];
   const lengths: { author: string; length: number }[] = [];

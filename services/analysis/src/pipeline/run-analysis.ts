@@ -27,7 +27,6 @@ export type AnalyseRoomDeps = EmbeddingDeps & {
   fallback: Analyst;
 };
 
-/** Time reserved before the deadline for the fallback and for writing. */
 const fallbackReserveMs = 30_000;
 /**
  * Time reserved before the deadline for writing alone. Once it begins, a room that cannot be read ends with its
@@ -67,6 +66,7 @@ export const answersOf = (answers: AnswerStore, roomId: string): StoredAnswers =
   keep: (key, answer) => answers.keep(roomId, key, answer),
 });
 
+/** `before`: the results so far; null in the first run. */
 type Work = {
   before: AnalysisRecord | null;
   signal: AbortSignal;
@@ -79,7 +79,6 @@ export type Written = {
   run: ModelRun | null;
   /** The model's draft that the record holds; null if it holds none. */
   draft: AnalysisDraft | null;
-  /** What the model has read. */
   room: AnalystRoom;
   write: (draft: AnalysisDraft) => Promise<AnalysisRecord>;
 };
@@ -89,9 +88,9 @@ export const readRoom = async (
   deps: AnalyseRoomDeps,
   room: Room,
   useCharacters: boolean,
-  { readAt, isAgain, signal }: { readAt: number; isAgain: boolean; signal: AbortSignal },
+  { readAt, before, signal }: Work & { readAt: number },
 ) => {
-  const { transcript, ofEvent } = await readRoomOrEvent(deps, room, { isAgain, signal });
+  const { transcript, ofEvent } = await readRoomOrEvent(deps, room, { before, signal });
   const prepared = await prepare(transcript);
   const write = async (
     draft: AnalysisDraft,
@@ -120,8 +119,7 @@ export const runAnalysis = async (
   // An opinion removed after this point may or may not have been read. The time of a second run must differ from that
   // of the first, even if the clock has not advanced.
   const readAt = Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
-  const isAgain = before !== null;
-  const read = await readRoom(deps, room, useCharacters, { readAt, isAgain, signal });
+  const read = await readRoom(deps, room, useCharacters, { readAt, before, signal });
   const { prepared } = read;
   progress.enter('prepare');
   progress.enter('analyse');

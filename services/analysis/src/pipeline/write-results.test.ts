@@ -18,7 +18,6 @@ const library = claim('The library should stay open in the evening.');
 const evening = claim('It is asked that the library stays open ({people}).');
 const lunch = claim('A longer lunch is wished for.', ['id-2']);
 
-/** The parts of a draft that match the room. */
 const trueDraft: Pick<AnalysisDraft, 'themes' | 'reporter' | 'characters' | 'filters'> = {
   themes: [
     {

@@ -13,7 +13,6 @@ const maxDifferences = 40;
 /** Words that do not change the meaning, in all languages, because rooms mix them. */
 const fillerWords = new Set(allPatterns.flatMap((language) => language.fillerWords.split(' ')));
 
-/** Returns the number of negations in a text. */
 const countNegations = (text: string, language: Language): number => {
   const { open, notMeant } = patternsOf[language].negations;
   const bare = text.normalize('NFKC').toLowerCase().replaceAll(notMeant, ' ');

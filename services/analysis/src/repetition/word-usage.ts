@@ -3,7 +3,6 @@ import type { FoundWord } from '../languages/word-rules.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
 
-/** The uses of a word in the room. */
 export type WordUsage = {
   key: string;
   ids: Set<string>;

@@ -20,9 +20,9 @@ const themeNotFound = (): AppError => new AppError('NOT_FOUND', 'Theme not found
  * @throws AppError NOT_FOUND
  */
 export const findTheme = (themes: ThemeRecord[], id: string): ThemeRecord => {
-  const found = themes.find((theme) => theme.id === id || theme.mergedIds.includes(id));
-  if (!found) throw themeNotFound();
-  return found;
+  const match = themes.find((theme) => theme.id === id || theme.mergedIds.includes(id));
+  if (!match) throw themeNotFound();
+  return match;
 };
 
 /**
@@ -30,14 +30,14 @@ export const findTheme = (themes: ThemeRecord[], id: string): ThemeRecord => {
  * @throws AppError NOT_FOUND, or VALIDATION_ERROR for a title without letters or digits
  */
 export const renameTheme = (themes: ThemeRecord[], id: string, written: string): ThemesAfter => {
-  const theme = themes.find((one) => one.id === id);
+  const theme = themes.find((candidate) => candidate.id === id);
   if (!theme) throw themeNotFound();
   const title = toPlainText(written);
   if (!/[\p{L}\p{N}]/u.test(title)) throw refused('title', 'must contain a letter or digit');
   const renamed = { from: theme.title, to: title };
   if (title === theme.title) return { themes: null, themeId: id, renamed };
   return {
-    themes: themes.map((one) => (one === theme ? { ...theme, title, edited: true } : one)),
+    themes: themes.map((other) => (other === theme ? { ...theme, title, edited: true } : other)),
     themeId: id,
     renamed,
   };

@@ -87,7 +87,6 @@ const readCited = async (
   return { texts, questionIds, authors };
 };
 
-/** Reads the texts cited by a room's results. */
 export const readCitedTexts = (
   room: RoomApi,
   record: AnalysisRecord,
@@ -96,11 +95,12 @@ export const readCitedTexts = (
   const inGroups = groups.map((group) => group.common);
   const answered = [common, rejected, divided, uncertain, ...inGroups].flat();
   const voted = [...answered.map(({ opinion_id: id }) => id), ...sameAs.keys()];
-  const { themes, sentences, singleVoiceIds, proposedSame = [] } = record;
+  const { themes, sentences, singleVoiceIds, proposedSame = [], event } = record;
   const proposed = proposedSame.flatMap((pair) => [pair.opinionId, pair.sameAs]);
   return readCited(room, record, [
     whole(voted),
     whole(proposed),
+    whole(event?.strongestIds ?? []),
     whole(themes.flatMap(({ typicalId }) => typicalId ?? [])),
     { ids: singleVoiceIds, max: maxVoices },
     ...themes.map(({ opinionIds }) => ({ ids: opinionIds, max: maxVoices })),

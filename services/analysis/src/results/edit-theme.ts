@@ -20,7 +20,6 @@ export type ThemeEdit = HostCall & Change;
 
 type EditDeps = ProgressDeps & { analyses: AnalysisStore; room: RoomApi; limits: Limits };
 
-/** The results after an edit, and the id of the resulting theme. */
 type Edited = { record: AnalysisRecord; themeId: string };
 type Read = { transcript: Transcript; prepared: Prepared };
 

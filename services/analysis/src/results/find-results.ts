@@ -33,7 +33,6 @@ export const shareNotFound = (): AppError =>
     'Shared results not found. The link may be wrong, or the room deleted.',
   );
 
-/** Returns the share and its results, or null if the link is unknown. */
 export const findShared = async (
   analyses: AnalysisStore,
   shareId: string,

@@ -3,7 +3,6 @@ import type { VoteSummary } from '../agreement/vote-summary.ts';
 import type { Known } from '../transcript/room-names.ts';
 import type { Texts } from './cited-texts.ts';
 
-/** Current results and the room data behind them. */
 export type CurrentResults = Known & {
   record: AnalysisRecord;
   texts: Texts;

@@ -1,6 +1,5 @@
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
-/** Quotations including their marks. */
 const quotation = /(“[^“”]*”|「[^「」]*」|『[^『』]*』|‘[^‘’]*’|"[^"]*")/u;
 
 /** Replaces a name in a text if it stands alone or is a whole quotation, never within a quotation. */

@@ -18,16 +18,13 @@ import type {
 } from '@murmur/shared/ports/analysis-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { showAgreement, type VoteSummary } from '../agreement/vote-summary.ts';
-import { type Known, toEvidence } from '../transcript/room-names.ts';
+import { countRooms, type Known, toEvidence } from '../transcript/room-names.ts';
 import { maxEvidence, maxVoices, repetitionKeyOf, type Texts } from './cited-texts.ts';
 
 /** Room data shown with the stored results. */
 export type ResultsContext = Known & {
-  /** The cited texts. */
   texts: Texts;
-  /** The number of misread reports by sentence id. */
   misreads: Map<string, number>;
-  /** Votes and positions. */
   votes: VoteSummary;
   /** True while a slow model is still completing the results. */
   isPartial?: boolean;
@@ -73,11 +70,37 @@ const showBacking = (
   evidence: showEvidence(opinionIds, cited, max),
 });
 
-/** Lists single voices and, for an event, the statements of themes from a single room. */
-const singleVoicesOf = ({ event, singleVoiceIds, themes }: AnalysisRecord): string[] => {
-  if (event === undefined) return singleVoiceIds;
+const isByModel = ({ generatedBy }: Pick<AnalysisRecord, 'generatedBy'>): boolean =>
+  generatedBy !== 'fallback';
+
+/**
+ * Lists single voices and, for an event, the statements of themes from a single room. Without a model, nobody knows
+ * which statements other rooms made in other words.
+ */
+const singleVoicesOf = (record: AnalysisRecord): string[] => {
+  const { event, singleVoiceIds, themes } = record;
+  if (event === undefined || !isByModel(record)) return singleVoiceIds;
   const ofOneRoom = themes.filter(({ participantCount }) => participantCount === 1);
   return [...singleVoiceIds, ...ofOneRoom.flatMap(({ opinionIds }) => opinionIds)];
+};
+
+/** Returns the strongest statement of each room, those that say the same once. */
+const showStrongest = (
+  { strongestIds = [] }: GatheredEvent,
+  cited: Cited,
+): NonNullable<AllResults['strongest_statements']> => {
+  const { texts, rooms, votes } = cited;
+  const standsFor = (id: string): string => votes.sameAs.get(id) ?? id;
+  const behind = Map.groupBy(votes.sameAs.keys(), standsFor);
+  const found = strongestIds.filter((id) => texts.has(id));
+  return [...Map.groupBy(found, standsFor)].flatMap(([first, strongest]) => {
+    const all = [...new Set([first, ...strongest, ...(behind.get(first) ?? [])])];
+    const [opinion, ...same] = all.flatMap((id) => {
+      const content = texts.get(id);
+      return content === undefined ? [] : toEvidence(id, content, cited);
+    });
+    return opinion === undefined ? [] : { opinion, same, rooms: countRooms(rooms, all) };
+  });
 };
 
 const showEvent = (
@@ -93,8 +116,7 @@ const showEvent = (
 });
 
 /** Returns the theme kind of results stored by earlier releases, which have none. */
-const kindOf = ({ generatedBy }: AnalysisRecord): ThemeKind =>
-  generatedBy === 'fallback' ? 'likeness' : 'model';
+const kindOf = (record: AnalysisRecord): ThemeKind => (isByModel(record) ? 'model' : 'likeness');
 
 export const showTheme = (record: AnalysisRecord, theme: ThemeRecord, cited: Cited): Theme => {
   const { id, kind, title, forms, edited, typicalId, summary, emotion } = theme;
@@ -175,6 +197,9 @@ export const showAllResults = (
     positions: votes.positions,
     agreement: showAgreement(votes, cited),
     proposed_same: showProposed(record, cited),
+    ...(record.event && !isByModel(record)
+      ? { strongest_statements: showStrongest(record.event, cited) }
+      : {}),
     ...(record.event === undefined ? {} : { event: showEvent(record, record.event) }),
     quality: showQuality(record),
     generated_by: record.generatedBy,

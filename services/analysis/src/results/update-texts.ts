@@ -78,8 +78,11 @@ export const updateTexts = async (
     ...record,
     edition,
     themes: themes.map((theme) => ({ ...theme, summary: follow(theme.summary) })),
-    sentences: record.sentences.map((one) => ({ ...one, text: follow(one.text) })),
-    characters: record.characters.map((one) => ({ ...one, response: follow(one.response) })),
+    sentences: record.sentences.map((sentence) => ({ ...sentence, text: follow(sentence.text) })),
+    characters: record.characters.map((character) => ({
+      ...character,
+      response: follow(character.response),
+    })),
     reporterSummary: follow(record.reporterSummary),
     summaries,
   };

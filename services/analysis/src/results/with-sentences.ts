@@ -7,7 +7,7 @@ const textIn = (record: AnalysisRecord, part: SentencePart): string => {
   if (part === 'reporter') return record.reporterSummary;
   if (part === 'character1' || part === 'character2') {
     const position = part === 'character1' ? 1 : 2;
-    return record.characters.find((one) => one.position === position)?.response ?? '';
+    return record.characters.find((character) => character.position === position)?.response ?? '';
   }
   return record.summaries[part];
 };
@@ -40,9 +40,9 @@ export const withSentences = (
     sentences: parts.flatMap(({ sentences }) => sentences),
     summaries,
     reporterSummary: texts.get('reporter') ?? '',
-    characters: record.characters.map((one) => ({
-      ...one,
-      response: texts.get(`character${one.position}`) ?? '',
+    characters: record.characters.map((character) => ({
+      ...character,
+      response: texts.get(`character${character.position}`) ?? '',
     })),
   };
 };

@@ -8,6 +8,7 @@ import { readVoteSummary, separateQuestions, type VoteSummary } from '../agreeme
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
 import { analyseByCounting } from '../fallback/analyse-by-counting.ts';
 import { roomFrom, roomOf } from '../fallback/testing/room-of.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import { prepare } from '../pipeline/prepare.ts';
 import { writeResults } from '../pipeline/write-results.ts';
 import { aRoomView, aTranscriptOpinion } from '../testing/a-transcript.ts';
@@ -224,6 +225,41 @@ describe('texts about votes', () => {
       ),
     ).toMatchObject({ opinionCount: 1, participantCount: 1 });
   });
+
+  test.each(languages)(
+    'say first what an event found, by how many rooms, in %s',
+    async (language) => {
+      const { record, texts, cited } = await written(language);
+      const asks = [...cited.questionIds][0] ?? '';
+      const [agreed = '', rejected = '', divided = ''] = [...texts.keys()].filter(
+        (id) => !cited.questionIds.has(id),
+      );
+      const ballots = Array.from(
+        { length: 12 },
+        (_, at): Ballot => ({
+          [agreed]: 'a',
+          [rejected]: 'd',
+          [divided]: at % 2 === 0 ? 'a' : 'd',
+          [asks]: 'a',
+        }),
+      );
+      const event = { rooms: 3, people: 12, opinions: 9, missing: [], names: {}, positions: null };
+      const ofEvent = { ...record, event };
+      const { findings } = inLanguage[language].event;
+      const plain = (template: string) => template.replace(/\{n\|([^|]*)\|[^}]*\}/g, '$1');
+      const filled = (kind: 'common' | 'rejected' | 'divided' | 'open') =>
+        plain(findings[kind])
+          .replace('{n}', '1')
+          .replace('{p}', '1')
+          .replace(/\{p\|([^|]*)\|[^}]*\}/g, '$1');
+      const [first] = withVotes(ofEvent, await summaryOf(ballots, cited), cited).sentences;
+      expect(first?.part).toBe('reporter');
+      for (const kind of ['common', 'rejected', 'divided', 'open'] as const)
+        expect(first?.text).toContain(filled(kind));
+      const silent = withVotes(ofEvent, await summaryOf([], cited), cited);
+      expect(silent.reporterSummary.startsWith(findings.noVotes)).toBe(true);
+    },
+  );
 
   test('name no question that most people do not need, and say so if all want to know one', async () => {
     const { record, cited } = await written('en');

@@ -3,6 +3,7 @@ import type { SentencePart } from '@murmur/contract/analysis';
 import type { AnalysisRecord, SentenceRecord } from '@murmur/shared/ports/analysis-store';
 import type { Answered } from '../agreement/sort-opinions.ts';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
+import { writeFindings } from '../fallback/write-findings.ts';
 import { createVoteWriter, type VoteClaim } from '../fallback/write-votes.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { claimsAgreement } from '../model/sentence-checks/everybody.ts';
@@ -43,6 +44,19 @@ const arrangeCounted = (
   return [first, ...votes, ...rest.filter(({ opinionIds }) => opinionIds.length !== 1)];
 };
 
+/** Puts the sentences about votes before those that count statements and words, which come last. */
+const foundFirst = (
+  written: SentenceRecord[],
+  votes: SentenceRecord[],
+  isQuestioning: (sentence: SentenceRecord) => boolean,
+): SentenceRecord[] => {
+  const [first, ...rest] = written;
+  const named = new Set(votes.flatMap(({ opinionIds }) => opinionIds));
+  const isNew = (sentence: SentenceRecord): boolean =>
+    !isQuestioning(sentence) || !sentence.opinionIds.some((id) => named.has(id));
+  return [...votes, ...(first ? [first] : []), ...rest.filter(isNew)];
+};
+
 /**
  * Returns sentences about two people whom the votes distinguish: one with whom most agree, and one whom most reject
  * or who divides the room. Null if there are not two. Without `authors`, as for rooms of the previous release, two
@@ -76,12 +90,16 @@ export const withVotes = (
 ): AnalysisRecord => {
   const { common, rejected, divided, uncertain, questions } = summary;
   const voted = new Set(
-    [...common, ...rejected, ...divided, ...uncertain, ...questions].map((one) => one.opinion_id),
+    [...common, ...rejected, ...divided, ...uncertain, ...questions].map(
+      (opinion) => opinion.opinion_id,
+    ),
   );
-  if (record.status !== 'complete' || voted.size === 0) return record;
+  const isEvent = record.event !== undefined;
+  if (record.status !== 'complete' || (voted.size === 0 && !isEvent)) return record;
   const { language, topic, reporterSummary } = record;
   // New text uses the script of the stored text.
-  const { overview } = inScriptOf(language, [topic, reporterSummary], record.event !== undefined);
+  const known = inScriptOf(language, [topic, reporterSummary], isEvent);
+  const { overview } = known;
   const writeVotes = createVoteWriter(summary, texts, overview);
   const toSentence = (part: SentencePart, claim: VoteClaim): SentenceRecord => ({
     id: sentenceId(part, claim),
@@ -90,7 +108,7 @@ export const withVotes = (
     opinionIds: claim.opinionId === null ? [] : [claim.opinionId],
     opinionCount: claim.opinionId === null ? 0 : 1,
     // The author of a statement of an event is a room.
-    participantCount: record.event !== undefined && claim.opinionId !== null ? 1 : claim.people,
+    participantCount: isEvent && claim.opinionId !== null ? 1 : claim.people,
   });
   const isQuestioning = ({ opinionIds: [id] }: SentenceRecord): boolean =>
     questionIds.has(id ?? '');
@@ -99,6 +117,13 @@ export const withVotes = (
     !opinionIds.some((id) => voted.has(id) || questionIds.has(id)) ||
     !claimsAgreement(text, language);
 
+  const roomsBehind = (ids: readonly string[]): number =>
+    new Set(ids.flatMap((id) => authors.get(id) ?? [])).size;
+  const findings = (part: SentencePart): SentenceRecord => {
+    const text = writeFindings(summary, roomsBehind, known);
+    return toSentence(part, { name: 'findings', opinionId: null, text, people: summary.voters });
+  };
+
   const voices = findTwoVoices(common, writeVotes, authors);
   const current = withSentences(record, (part, written) => {
     const kept = isByModel(record, part) ? written.filter(mayRemain) : null;
@@ -106,18 +131,21 @@ export const withVotes = (
       if (kept !== null || voices === null || written.length === 0) return kept ?? written;
       return voices[part].map((claim) => toSentence(part, claim));
     }
-    const votes = writeVotes(part).map((claim) => toSentence(part, claim));
-    if (kept !== null) return [...votes, ...kept];
+    const votes = voted.size === 0 ? [] : writeVotes(part).map((claim) => toSentence(part, claim));
+    const found = isEvent && (part === 'reporter' || part === 'neutral') ? [findings(part)] : [];
+    // A model's reading of statements that nobody has voted on says more than that.
+    if (kept !== null) return [...(voted.size > 0 ? found : []), ...votes, ...kept];
+    if (found.length > 0) return [...found, ...foundFirst(written, votes, isQuestioning)];
     return arrangeCounted(part, written, votes, isQuestioning);
   });
   if (voices === null) return current;
   const voiceOf = { 1: voices.character1[0]?.opinionId, 2: voices.character2[0]?.opinionId };
   return {
     ...current,
-    characters: current.characters.map((one) => {
-      if (isByModel(record, `character${one.position}`)) return one;
-      const isQuestion = questionIds.has(voiceOf[one.position] ?? '');
-      return { ...one, emotion: isQuestion ? 'curious_questioning' : 'neutral_fallback' };
+    characters: current.characters.map((character) => {
+      if (isByModel(record, `character${character.position}`)) return character;
+      const isQuestion = questionIds.has(voiceOf[character.position] ?? '');
+      return { ...character, emotion: isQuestion ? 'curious_questioning' : 'neutral_fallback' };
     }),
   };
 };

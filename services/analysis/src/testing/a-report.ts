@@ -45,6 +45,8 @@ const votes: VoteSummary = {
   joined: new Set<string>(),
   answered: new Set(),
   groups: [],
+  byRoom: [],
+  compared: [],
 };
 
 export const results = (language: Language, line = lines[language]): AllResults => {

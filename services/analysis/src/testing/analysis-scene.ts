@@ -118,7 +118,6 @@ export class AnalysisScene {
     return { roomId, hostToken, record, seats, events };
   }
 
-  /** Queues the first analysis of a room. */
   async queue({ roomId }: EndedRoom): Promise<void> {
     const data = { room_id: roomId, use_characters: true, rerun: null };
     await this.adapters.queue.add({ name: 'analyse-room', data });
@@ -157,21 +156,24 @@ export class AnalysisScene {
   async #seat(roomId: string, { nickname = 'Quiet Otter', publicId, shared }: Person) {
     const participantId = newCapability();
     let seated: ParticipantRecord | undefined;
-    await this.adapters.rooms.admit(roomId, this.clock.now(), () => {
-      seated = aParticipant({
-        roomId,
-        nickname,
-        credentialHash: hashCapability(participantId),
-        isPublicMode: shared !== undefined,
-        ...(publicId === undefined ? {} : { publicId }),
-      });
-      return seated;
+    await this.adapters.rooms.admit({
+      roomId,
+      now: this.clock.now(),
+      seatFor: () => {
+        seated = aParticipant({
+          roomId,
+          nickname,
+          credentialHash: hashCapability(participantId),
+          isPublicMode: shared !== undefined,
+          ...(publicId === undefined ? {} : { publicId }),
+        });
+        return seated;
+      },
     });
     return { participantId, publicId: seated?.publicId ?? '' };
   }
 }
 
-/** Opens a scene with a running worker. */
 export const openScene = async (
   open: Open,
   overrides: Partial<AnalysisServiceDeps> = {},

@@ -47,7 +47,6 @@ type Wanted = {
   onUsage?: (tokens: Tokens) => void;
 } & Partial<AnalystOptions>;
 
-/** Analyses a room with a model that behaves as given. */
 export const analyse = async (
   behave: (request: ModelRequest, ordinal: number) => Behaviour | Promise<Behaviour>,
   { room = small, silenceMs = 5_000, config, onUsage, ...options }: Wanted = {},

@@ -1,6 +1,5 @@
 import type { EndedRoom } from './analysis-scene.ts';
 
-/** Returns the types of a room's events. */
 export const types = ({ events }: EndedRoom): string[] => events.map(({ type }) => type);
 
 export const progressOf = ({ events }: EndedRoom): number[] =>

@@ -17,8 +17,17 @@ export type ModelRequest = {
 
 /** The server's behaviour for a call. */
 export type Behaviour =
-  /** `overMs`: the time over which the response is spread, in pieces; absent = sent at once. */
-  | { content: string; usage?: unknown; finish?: 'stop' | 'length'; overMs?: number }
+  /**
+   * `overMs`: the time over which the response is spread, in pieces; absent = sent at once. `elapse` lets it pass, for
+   * example on a fake clock.
+   */
+  | {
+      content: string;
+      usage?: unknown;
+      finish?: 'stop' | 'length';
+      overMs?: number;
+      elapse?: (ms: number) => Promise<unknown>;
+    }
   | { refusal: string }
   | { status: number; headers?: Record<string, string>; code?: string; param?: string }
   /** Sends this text and then stays silent; sends nothing if it is empty. */
@@ -51,7 +60,6 @@ export const dataBlockOf = (request: ModelRequest): string => {
   return content.slice(0, content.indexOf(endOfData) + endOfData.length);
 };
 
-/** Returns the data of a prompt, as the model sees it. */
 export const dataOf = (request: ModelRequest): Data => {
   const block = dataBlockOf(request);
   return JSON.parse(block.slice(block.indexOf('{'), block.lastIndexOf('}') + 1)) as Data;
@@ -77,11 +85,9 @@ export const questionOf = (request: ModelRequest): QuestionName => {
   return names.find((name) => instructions.includes(`\n"${name}": `)) ?? 'groups';
 };
 
-/** Returns true for a prompt that requests the report along with the themes. */
 export const asksForReport = (request: ModelRequest): boolean =>
   userTextOf(request).slice(dataBlockOf(request).length).includes('\n"reporter": ');
 
-/** Returns true if the opinions shown with a sentence support it. */
 export type Truth = (sentence: string, opinions: string[]) => boolean;
 
 const content = (answer: object): { content: string } => ({ content: JSON.stringify(answer) });
@@ -235,12 +241,13 @@ export class ModelServer {
     } else {
       if ('refusal' in behaviour) send({ refusal: behaviour.refusal });
       else {
-        const { content: written, overMs = 0 } = behaviour;
+        const { content: written, overMs = 0, elapse = wait } = behaviour;
         const pieces = Math.max(2, Math.floor(overMs / pieceEveryMs));
         const began = performance.now();
         for (let piece = 0; piece < pieces; piece += 1) {
           const dueAt = began + (overMs * (piece + 1)) / pieces;
-          if (overMs > 0) await wait(Math.max(0, dueAt - performance.now()));
+          if (overMs > 0) await elapse(Math.max(0, dueAt - performance.now()));
+          if (res.closed) return;
           const at = (of: number): number => Math.floor((written.length * of) / pieces);
           send({ content: written.slice(at(piece), at(piece + 1)) });
         }

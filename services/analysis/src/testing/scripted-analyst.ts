@@ -9,7 +9,6 @@ import {
 
 export type Script = (room: AnalystRoom, options: AnalystOptions) => Promise<AnalysisDraft>;
 
-/** An analyst controlled by the test, which counts its calls. */
 export class ScriptedAnalyst implements Analyst {
   calls = 0;
   readonly #script: Script;

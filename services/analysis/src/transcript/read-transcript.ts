@@ -13,7 +13,6 @@ export type Transcript = {
   nicknames: string[];
 };
 
-/** Yields the pages of a room's transcript after a cursor. */
 export async function* transcriptPages(api: RoomApi, roomId: string, after: string | null = null) {
   let cursor: string | null = after;
   do {

@@ -4,7 +4,6 @@ import { limits } from '../limits.ts';
 /** The authors that results count: the rooms of an event, or people. */
 export type Unit = 'people' | 'rooms';
 
-/** Results, or a record of them. */
 type Sized = {
   event?: { rooms: number; people: number; opinions: number } | undefined;
   statistics: Pick<

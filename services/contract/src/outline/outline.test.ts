@@ -25,12 +25,14 @@ describe('the outline of results', () => {
     fc.assert(
       fc.property(anyResults, (some) => {
         const results = { ...some, sentences: [] };
-        const { shared, single } = splitQuotes(results);
-        const ids = [...idsOf(shared), ...idsOf(single)];
+        const { shared, single, strongest } = splitQuotes(results);
+        const leading = strongest.flatMap(({ opinion, same }) => [opinion, ...same]);
+        const ids = [...idsOf(shared), ...idsOf(single), ...idsOf(leading)];
         expect(ids.toSorted()).toEqual(idsOf(allQuotes(results)).toSorted());
         expect(new Set(ids).size).toBe(ids.length);
         const isSplit = results.event !== undefined && shared.length > 0;
-        expect(isSplit || single.length === 0).toBe(true);
+        expect(isSplit || single.length + strongest.length === 0).toBe(true);
+        expect(single.length === 0 || results.strongest_statements === undefined).toBe(true);
       }),
     );
   });
@@ -40,12 +42,14 @@ describe('the outline of results', () => {
       fc.property(anyResults, (some) => {
         const results = { ...some, sentences: [] };
         const printed = results.themes.flatMap(({ evidence }) => evidence.slice(0, 2));
-        const { quotes } = otherQuotes(results, printed, (text) => text);
+        const others = otherQuotes(results, printed, (text) => text);
+        const strongest = others.strongest.map(({ opinion }) => opinion);
+        const quotes = [...others.single, ...others.shared];
         const before = new Set([
           ...idsOf(printed),
           ...answeredEntries(results.agreement).map(({ opinion }) => opinion.id),
         ]);
-        expect(idsOf(quotes).filter((id) => before.has(id))).toEqual([]);
+        expect(idsOf([...strongest, ...quotes]).filter((id) => before.has(id))).toEqual([]);
         const order = idsOf(unvoted(allQuotes(results), results.agreement));
         expect(idsOf(quotes)).toEqual(order.filter((id) => idsOf(quotes).includes(id)));
       }),

@@ -63,15 +63,20 @@ export type Headline =
 /** Maximum number of ties; with more, no headline stands out. */
 const maxTied = 3;
 
-type Headed = Written & Pick<AllResults, 'generated_by' | 'reporter_summary' | 'themes'>;
+type Headed = Written & Pick<AllResults, 'generated_by' | 'reporter_summary' | 'themes' | 'event'>;
 
-/** Returns a model's sentence if there is one; otherwise what most people mention; otherwise nothing. */
+/**
+ * Returns a model's sentence if there is one; otherwise what most people mention; otherwise nothing. A word that occurs
+ * in the statements of several rooms says nothing about what an event found.
+ */
 export function headlineOf(results: Headed): Headline {
   if (results.generated_by !== 'fallback') {
     const first = firstSentence(results, 'reporter', results.reporter_summary);
     if (first.text !== '') return { kind: 'sentence', ...first };
   }
-  const shared = results.themes.filter(({ kind }) => kind === 'mention' || kind === 'repeated');
+  const shared = results.themes.filter(
+    ({ kind }) => kind === 'repeated' || (kind === 'mention' && results.event === undefined),
+  );
   const people = Math.max(0, ...shared.map((theme) => theme.participant_count));
   const themes = shared.filter((theme) => theme.participant_count === people);
   if (themes.length === 0 || themes.length > maxTied) return { kind: 'none' };

@@ -11,11 +11,9 @@ export type Lists<Entry = AgreementEntry> = Record<Exclude<ListName, 'questions'
 
 export const entriesOf = <Entry>(lists: Lists<Entry>, list: ListName): Entry[] => lists[list] ?? [];
 
-/** The opinions that somebody answered, of all lists. */
 export const answeredEntries = <Entry>(lists: Lists<Entry>): Entry[] =>
   listNames.flatMap((list) => entriesOf(lists, list));
 
-/** Returns true if no list has an entry. */
 export const isEmpty = (lists: Lists<unknown>): boolean => answeredEntries(lists).length === 0;
 
 export const decidedLists = ['common', 'rejected', 'divided'] as const;
@@ -75,7 +73,6 @@ export const onePage: RowLimits = {
   uncertain: 6,
   together: 6,
 };
-/** A sheet of any length, for a screenshot. */
 export const longSheet = upTo(100);
 /** A report, which gives only the number of further entries. */
 export const reportRows = upTo(40);
@@ -83,7 +80,6 @@ export const reportRows = upTo(40);
 export type VerdictList<Entry = AgreementEntry> = {
   list: ListName;
   entries: Entry[];
-  /** The number of further entries. */
   more: number;
 };
 

@@ -42,7 +42,6 @@ const start = {
   ],
 } as const;
 
-/** Opens the next question of a room or of an event. */
 export const opensNext = {
   method: 'POST',
   owner: 'room',

@@ -31,7 +31,6 @@ type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${in
   ? Name | ParamName<Rest>
   : never;
 
-/** The parsed input of a call, as passed to its handler. */
 export type RouteInput<N extends RouteName> = {
   params: Record<ParamName<(typeof routes)[N]['path']>, string>;
   query: Parsed<N, 'query'>;

@@ -3,7 +3,10 @@ import type { AgreementEntry } from '../agreement.ts';
 import type { AllResults, Theme } from '../analysis.ts';
 import { type ListName, listNames } from '../outline/verdict.ts';
 
-type Outlined = Pick<AllResults, 'agreement' | 'themes' | 'single_voices' | 'event'>;
+type Outlined = Pick<
+  AllResults,
+  'agreement' | 'themes' | 'single_voices' | 'event' | 'strongest_statements'
+>;
 
 const entryOf = (id: string, [agree, disagree, pass]: readonly number[]): AgreementEntry => ({
   opinion: { id, content: `Words of ${id}.` },
@@ -25,8 +28,12 @@ const place = fc.record({
 
 /** The opinions of a room or an event, of any number in any list and theme; each has its id in its words. */
 export const anyResults: fc.Arbitrary<Outlined> = fc
-  .record({ places: fc.array(place, { maxLength: 30 }), isEvent: fc.boolean() })
-  .map(({ places, isEvent }) => {
+  .record({
+    places: fc.array(place, { maxLength: 30 }),
+    isEvent: fc.boolean(),
+    byModel: fc.boolean(),
+  })
+  .map(({ places, isEvent, byModel }) => {
     const opinions = places.map((at, index) => ({ ...at, ...entryOf(`o${index}x`, at.counts) }));
     const listed = (list: ListName) =>
       opinions
@@ -69,6 +76,11 @@ export const anyResults: fc.Arbitrary<Outlined> = fc
       single_voices: quotesIn(null),
       ...(isEvent && {
         event: { rooms: 3, people: 30, opinions: 90, statements: places.length, missing: [] },
+        ...(!byModel && {
+          strongest_statements: opinions
+            .filter((_, index) => index % 3 === 0)
+            .map(({ opinion }) => ({ opinion, same: [], rooms: 1 })),
+        }),
       }),
     };
   });

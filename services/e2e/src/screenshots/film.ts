@@ -12,7 +12,6 @@ import { recordPage } from './record-page.ts';
 
 const wallSize = { width: 1280, height: 720 };
 const phoneSize = { width: 390, height: 844 };
-/** The height of the film. */
 const height = 504;
 const gap = 16;
 const widthOf = (size: { width: number; height: number }) =>
@@ -43,7 +42,6 @@ async function vote(testRoom: TestRoom, { participant_id }: JoinedSeat, person: 
     });
 }
 
-/** Answers the phone's cards as a person does. */
 async function voteOnPhone(phone: Page, count: number): Promise<void> {
   for (let answered = 0; answered < count; answered += 1) {
     await card(phone).waitFor();
@@ -53,7 +51,6 @@ async function voteOnPhone(phone: Page, count: number): Promise<void> {
   }
 }
 
-/** Plays the room and returns the scenes in their order. */
 async function play(testRoom: TestRoom, wall: Page, phone: Page): Promise<Scene[]> {
   const scenes: Scene[] = [];
   const shoot = async (speed: number, scene: () => Promise<unknown>): Promise<void> => {
@@ -131,7 +128,6 @@ async function play(testRoom: TestRoom, wall: Page, phone: Page): Promise<Scene[
   return scenes;
 }
 
-/** Films the room and returns an animated WebP. */
 export async function film(browser: Browser, base: string): Promise<Buffer> {
   const testRoom = await openTestRoom(base, {
     topic: filmTopic,

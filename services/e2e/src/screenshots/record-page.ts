@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 type Picture = { at: number; png: Buffer };
 
 export type PageRecording = {
-  /** The page as it looked at a time. */
   at(time: number): Buffer;
   stop(): Promise<void>;
 };

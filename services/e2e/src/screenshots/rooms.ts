@@ -4,10 +4,8 @@ import type { ApiClient } from '@murmur/shared/testing/api-client';
 import { openTestRoom, type TestRoom } from '../test-room.ts';
 import { type Talk, talks } from './sample-opinions.ts';
 
-/** A room with all sample opinions of a language. */
 export type Played = { testRoom: TestRoom; talk: Talk; seats: JoinedSeat[] };
 
-/** Opens the room with a participant for each opinion. */
 export async function fill(base: string, language: Language): Promise<Played> {
   const talk = talks[language];
   const testRoom = await openTestRoom(base, { topic: talk.topic, language, ask_position: true });

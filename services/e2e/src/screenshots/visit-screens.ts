@@ -7,7 +7,6 @@ import { discuss, fill, fillSmall, react } from './rooms.ts';
 type ScreenOptions = {
   /** False photographs only the window, so that an input stays at its bottom; by default, the full page. */
   fullPage?: boolean;
-  /** Runs on the page before the picture. */
   act?: (page: Page) => Promise<void>;
 };
 
@@ -17,7 +16,6 @@ export type ScreenVisitor = {
   store(key: string, value: string): Promise<void>;
   /** Opens the path, or stays on the current screen without one, and photographs or examines the screen. */
   visit(name: string, path?: string, options?: ScreenOptions): Promise<void>;
-  /** Saves a picture drawn by the server. */
   save?(name: string, path: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -27,7 +25,6 @@ export type OpenVisitor = (language: Language) => Promise<ScreenVisitor>;
 const becomeHost = (visitor: ScreenVisitor, { room }: TestRoom): Promise<void> =>
   visitor.store(`murmur.host.${room.room_id}`, room.host_token);
 
-/** Visits the screens outside a room. */
 export async function visitOutside(openVisitor: OpenVisitor, language: Language): Promise<void> {
   const text = texts(language);
   const visitor = await openVisitor(language);
@@ -153,7 +150,6 @@ export async function visitSmallRooms(
   await visitor.close();
 }
 
-/** Visits the screens at the end of a room with a slow analysis. */
 export async function visitEnding(
   openVisitor: OpenVisitor,
   base: string,

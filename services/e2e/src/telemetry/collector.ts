@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as it arrived, with the service that sent it. */
 export type CollectedSpan = {
   service: string;
   traceId: string;

@@ -4,7 +4,6 @@ import { openUpstreams } from '../upstreams.ts';
 import { openLog } from './log-lines.ts';
 import { closeLater, serve } from './served.ts';
 
-/** Serves a gateway that forwards upgrades to these nodes. */
 export const gatewayForSockets = async (origins: string[], options: UpgradeForwardOptions = {}) => {
   const upstreams = openUpstreams(origins, systemClock);
   closeLater(() => upstreams.close());
@@ -15,6 +14,5 @@ export const gatewayForSockets = async (origins: string[], options: UpgradeForwa
   return { forward, lines, gateway, url: gateway.origin.replace('http', 'ws') };
 };
 
-/** The head of an upgrade, with further header lines. */
 export const upgradeOf = (path: string, headers = ''): string =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`;

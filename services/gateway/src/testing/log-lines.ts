@@ -1,6 +1,5 @@
 import { type Logger, openLogger } from '@murmur/shared/runtime/telemetry/logger';
 
-/** A logger, and the lines that it has written. */
 export const openLog = (): { logger: Logger; lines: string[] } => {
   const lines: string[] = [];
   return { logger: openLogger('gateway', 'info', { write: (line) => lines.push(line) }), lines };

@@ -1,13 +1,15 @@
 import type { Publication } from '@murmur/contract/publication';
-import type { EventBus, Replay, Subscription } from '@murmur/shared/ports/event-bus';
+import type { EventBus, StreamRead, Subscription } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 
 /** The connection of one node to the shared bus: it counts calls, and a test can break it. */
 export class WireBus implements EventBus {
-  readonly calls = { listen: 0, position: 0, replay: 0 };
+  readonly calls = { listen: 0, read: 0 };
   listening = 0;
   /** Publications do not arrive here, as in an outage of pub/sub. */
   isMuted = false;
+  /** Publications without a seq do not arrive here: snapshots, and those for one person or the host. */
+  losesPrivate = false;
   /** All calls fail. */
   isDown = false;
   /** Reads succeed and writes fail. */
@@ -54,7 +56,8 @@ export class WireBus implements EventBus {
     const subscription = await this.#bus.listen(
       roomId,
       (publication) => {
-        if (!this.isMuted) listener(this.#setBack(publication));
+        const isLost = this.isMuted || (this.losesPrivate && publication.seq === null);
+        if (!isLost) listener(this.#setBack(publication));
       },
       onForgotten,
     );
@@ -75,22 +78,12 @@ export class WireBus implements EventBus {
     return this.#bus.redact(roomId, opinionId);
   }
 
-  async position(roomId: string): Promise<number> {
-    this.calls.position += 1;
+  async read(roomId: string, from?: number): Promise<StreamRead> {
+    this.calls.read += 1;
     this.#requireUp();
-    return (await this.#bus.position(roomId)) - this.setBackBy;
-  }
-
-  async replay(roomId: string, since: number): Promise<Replay> {
-    this.calls.replay += 1;
-    this.#requireUp();
-    return this.hasForgotten
-      ? { recovered: false, publications: [] }
-      : this.#bus.replay(roomId, since);
-  }
-
-  recent(roomId: string): Promise<Publication[]> {
-    return this.#bus.recent(roomId);
+    const read = await this.#bus.read(roomId, from);
+    if (this.setBackBy === 0) return this.hasForgotten ? { ...read, publications: [] } : read;
+    return { ...read, position: read.position - this.setBackBy, publications: [] };
   }
 
   #setBack(publication: Publication): Publication {

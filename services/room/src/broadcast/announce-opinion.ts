@@ -6,12 +6,23 @@ import type {
   OpinionRemoval,
   RoomCounts,
 } from '@murmur/shared/ports/opinion-store';
-import type { RoomDeps } from '../room-deps.ts';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { isRevealed } from '../room-facts/revealed.ts';
 import { toOpinion } from '../room-facts/room-view.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { Announcing } from './announcer.ts';
+import type { CrowdThrottle } from './crowd-throttle.ts';
 import { delivery } from './room-event.ts';
 
-type Parts = Pick<RoomDeps, 'announcer' | 'clock' | 'crowd' | 'seats' | 'opinions' | 'rooms'>;
+type CrowdPublishing = Announcing & { crowd: CrowdThrottle };
+
+/** `seats`: finds a room, usually in a cache. */
+export type AdditionPublishing = CrowdPublishing & {
+  seats: { findRoom(roomId: string): Promise<Pick<RoomRecord, 'reveal'> | null> };
+};
+
+export type DecisionPublishing = CrowdPublishing & Pick<RoomPorts, 'rooms' | 'opinions'>;
+
 type Stored = Exclude<OpinionAddition, { kind: 'closed' }>;
 
 /** The views of a shared opinion for everybody who may read it. */
@@ -31,7 +42,7 @@ const sharedViews = (stored: OpinionRecord, at: number): Delivery[] => {
  * first, however late it is published, because after the end, clients read the opinions page by page.
  */
 const viewsOf = async (
-  { clock, crowd, seats }: Parts,
+  { clock, crowd, seats }: AdditionPublishing,
   stored: OpinionRecord,
   counts: RoomCounts,
 ): Promise<Delivery[]> => {
@@ -51,7 +62,7 @@ const viewsOf = async (
 };
 
 /** Publishes a new opinion. One that an earlier call stored is not published again. */
-export const announceOpinion = (parts: Parts, addition: Stored): void => {
+export const announceOpinion = (parts: AdditionPublishing, addition: Stored): void => {
   const { announcer } = parts;
   const { opinion, revision } = addition;
   const { roomId } = opinion;
@@ -66,12 +77,15 @@ export const announceOpinion = (parts: Parts, addition: Stored): void => {
  * removed. Before they are revealed, the host's other devices alone receive them.
  */
 const readShown = async (
-  { clock, crowd, rooms, opinions }: Parts,
+  { clock, crowd, rooms, opinions }: DecisionPublishing,
   roomId: string,
   ids: string[],
 ): Promise<(id: string) => Promise<Delivery[]>> => {
-  const [found, room] = await Promise.all([opinions.listSharedOf(roomId, ids), rooms.find(roomId)]);
-  const shown = new Map(found.map((each) => [each.id, each]));
+  const [listed, room] = await Promise.all([
+    opinions.listSharedOf(roomId, ids),
+    rooms.find(roomId),
+  ]);
+  const shown = new Map(listed.map((opinion) => [opinion.id, opinion]));
   return async (id) => {
     const opinion = shown.get(id);
     if (!opinion || room === null) return [];
@@ -86,7 +100,7 @@ const readShown = async (
 
 /** Publishes that the host holds a shared opinion: to its author, and without its content to the host's devices. */
 export const announceHold = (
-  { announcer, clock }: Parts,
+  { announcer, clock }: Announcing,
   stored: OpinionRecord,
   revision: number,
 ): void => {
@@ -103,7 +117,11 @@ export const announceHold = (
 };
 
 /** Publishes decisions on held opinions of one room. A repeated decision is not published again. */
-export const announceDecisions = (parts: Parts, roomId: string, decided: Decided[]): void => {
+export const announceDecisions = (
+  parts: DecisionPublishing,
+  roomId: string,
+  decided: Decided[],
+): void => {
   const { announcer, clock } = parts;
   const changed = decided.flatMap(({ opinion, revision }) =>
     revision === null ? [] : [{ opinion, revision }],
@@ -128,7 +146,7 @@ export const announceDecisions = (parts: Parts, roomId: string, decided: Decided
  * only the host has read it, so the event, which the host's devices need, does not name its author.
  */
 export const announceRemoval = (
-  { announcer, clock, rooms }: Pick<Parts, 'announcer' | 'clock' | 'rooms'>,
+  { announcer, clock, rooms }: Announcing & Pick<RoomPorts, 'rooms'>,
   { opinion: { roomId, id, nickname, isPublic }, revision }: OpinionRemoval,
 ): void => {
   const at = clock.now();

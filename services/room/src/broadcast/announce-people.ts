@@ -1,11 +1,10 @@
 import { visibilityOf } from '@murmur/contract/participant';
 import type { Delivery } from '@murmur/contract/publication';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
-import type { RoomDeps } from '../room-deps.ts';
 import { canStart } from '../room-facts/room-view.ts';
+import type { Announcing } from './announcer.ts';
+import type { CrowdThrottle } from './crowd-throttle.ts';
 import { delivery } from './room-event.ts';
-
-type BroadcastParts = Pick<RoomDeps, 'announcer' | 'clock'>;
 
 const presenceOf = (room: RoomRecord, { publicId, nickname }: ParticipantRecord) => ({
   participant_id: publicId,
@@ -27,7 +26,7 @@ const joinOf = (room: RoomRecord, seat: ParticipantRecord): Delivery[] => {
 };
 
 export const announceJoin = (
-  { crowd }: Pick<RoomDeps, 'crowd'>,
+  { crowd }: { crowd: CrowdThrottle },
   room: RoomRecord,
   seat: ParticipantRecord,
 ): void => crowd.announceJoin(room, () => joinOf(room, seat));
@@ -37,7 +36,7 @@ export const announceJoin = (
  * @throws AppError UNAVAILABLE when some may not have been published
  */
 export const announceDepartures = async (
-  { announcer, clock, crowd }: BroadcastParts & Pick<RoomDeps, 'crowd'>,
+  { announcer, clock, crowd }: Announcing & { crowd: CrowdThrottle },
   room: RoomRecord,
   seats: ParticipantRecord[],
 ): Promise<void> => {
@@ -65,14 +64,14 @@ const removalOf = (room: RoomRecord, seat: ParticipantRecord, at: number): Deliv
 
 /** Never throttled: the realtime service closes the seat's sockets when it receives this event. */
 export const announceSeatRemoval = (
-  { announcer, clock }: BroadcastParts,
+  { announcer, clock }: Announcing,
   room: RoomRecord,
   seat: ParticipantRecord,
 ): void =>
   announcer.announce(room.roomId, () => removalOf(room, seat, clock.now()), [room.revision]);
 
 export const announcePrivacy = (
-  { announcer, clock }: BroadcastParts,
+  { announcer, clock }: Announcing,
   { roomId, publicId, nickname, isPublicMode }: ParticipantRecord,
   revision: number,
 ): void => {

@@ -1,17 +1,15 @@
 import type { Delivery } from '@murmur/contract/publication';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { RoomDeps } from '../room-deps.ts';
 import type { RoomOfEvent } from '../room-facts/require-event.ts';
 import { canStart, toClock } from '../room-facts/room-view.ts';
+import type { Announcing } from './announcer.ts';
 import { delivery } from './room-event.ts';
-
-type BroadcastParts = Pick<RoomDeps, 'announcer' | 'clock'>;
 
 const timerUpdate = (room: RoomRecord, now: number): Delivery =>
   delivery('timer_update', room.roomId, now, toClock(room, now));
 
-export const announceTimer = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void => {
+export const announceTimer = ({ announcer, clock }: Announcing, room: RoomRecord): void => {
   announcer.refresh(room.roomId, () => [timerUpdate(room, clock.now())]);
 };
 
@@ -39,11 +37,11 @@ const startOf = (room: RoomRecord, now: number): Delivery[] => {
   ];
 };
 
-export const announceStart = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void =>
+export const announceStart = ({ announcer, clock }: Announcing, room: RoomRecord): void =>
   announcer.announce(room.roomId, () => startOf(room, clock.now()), [room.revision]);
 
 export const announceEnd = (
-  { announcer, clock }: BroadcastParts,
+  { announcer, clock }: Announcing,
   { roomId, status, endedAt, revision }: RoomRecord,
 ): void => {
   const fields = { status, message: 'The discussion has ended.' };
@@ -56,7 +54,7 @@ export const announceEnd = (
  * that was linked to it; null if an earlier call has linked it.
  */
 export const announceNext = (
-  { announcer }: BroadcastParts,
+  { announcer }: Pick<Announcing, 'announcer'>,
   before: readonly RoomRecord[],
   next: RoomRecord,
   linked: RoomRecord | null,
@@ -71,7 +69,7 @@ export const announceNext = (
 };
 
 /** Notifies waiting clients that the room was not started in time and can no longer be started. */
-export const announceExpiry = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void => {
+export const announceExpiry = ({ announcer, clock }: Announcing, room: RoomRecord): void => {
   const { roomId } = room;
   const at = room.closedAt ?? clock.now();
   const couldStart = canStart({ ...room, status: 'waiting' });
@@ -88,7 +86,7 @@ export const announceExpiry = ({ announcer, clock }: BroadcastParts, room: RoomR
 };
 
 export const announceResults = (
-  { announcer, clock }: BroadcastParts,
+  { announcer, clock }: Announcing,
   { roomId, status, closedAt, revision }: RoomRecord,
 ): void => {
   const at = closedAt ?? clock.now();
@@ -101,7 +99,7 @@ export const announceResults = (
 
 /** Announces the rooms of an event; each client then requests its place. */
 export const announceDealt = (
-  { announcer, clock }: BroadcastParts,
+  { announcer, clock }: Announcing,
   { roomId, event, revision }: RoomOfEvent,
 ): void => {
   const fields = { rooms: event.rooms ?? 1 };
@@ -111,7 +109,7 @@ export const announceDealt = (
 
 /** Announces that the rooms of an event were gathered, by its host or by the clock. */
 export const announceGathered = (
-  { announcer }: BroadcastParts,
+  { announcer }: Announcing,
   { roomId, event, revision }: RoomRecord,
 ): void => {
   const at = event?.gatheredAt;

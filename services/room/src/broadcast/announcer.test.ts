@@ -51,7 +51,7 @@ describe('the announcer', () => {
     announcer.open('new');
     announcer.announce('new', () => [scene().eventOf('first')], []);
     await announcer.settle();
-    expect(await scene().bus.position('new')).toBe(1);
+    expect(await scene().bus.read('new')).toMatchObject({ seq: 1 });
   });
 
   it('does not block on a publication that hangs', async () => {
@@ -145,7 +145,7 @@ describe('the announcer', () => {
       announcer.acknowledge('new', [2, 3]);
       await announcer.settle();
       expect(await lacks(3)).toBe(false);
-      expect(await scene().bus.recent('new')).toHaveLength(1);
+      expect((await scene().bus.read('new', 2)).publications).toHaveLength(1);
     });
 
     it('are missing if one of several publications has failed', async () => {

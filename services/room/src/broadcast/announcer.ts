@@ -16,6 +16,9 @@ const retryDelayMs = 1_000;
 /** Allows retries for about half a minute; a longer outage must not block the room's queue. */
 const maxAttempts = 30;
 
+/** What publishes events, and the clock that dates them. */
+export type Announcing = { announcer: Announcer; clock: Clock };
+
 /** Builds deliveries at the moment they are published. */
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
 
@@ -87,13 +90,13 @@ export class Announcer {
 
   /**
    * Publishes a snapshot. If it cannot be read, it is dropped, because the next one replaces it. It is read before it
-   * is queued, so that nothing waits for the read.
+   * is queued, so that nothing waits for the read. `revisions`: those of the changes that it shows.
    */
-  refresh(roomId: string, reading: Announcement): void {
+  refresh(roomId: string, reading: Announcement, revisions: number[] = []): void {
     this.#track(
       this.#attempt(async () => {
         const deliveries = await reading();
-        await this.#enqueue(roomId, () => this.#publish(roomId, { deliveries, revisions: [] }));
+        await this.#enqueue(roomId, () => this.#publish(roomId, { deliveries, revisions }));
       }),
     );
   }

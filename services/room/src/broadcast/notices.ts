@@ -2,14 +2,23 @@ import { limits } from '@murmur/contract/limits';
 import type { Delivery } from '@murmur/contract/publication';
 import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { RoomDeps } from '../room-deps.ts';
 import { reviewedRooms } from '../room-facts/list-held.ts';
+import type { RoomReads } from '../room-facts/room-reads.ts';
 import { readStats, toCapacity } from '../room-facts/room-view.ts';
 import { votesUntil } from '../room-facts/voting-time.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { Announcing } from './announcer.ts';
+import type { CrowdThrottle } from './crowd-throttle.ts';
 import { delivery } from './room-event.ts';
 import { type Notices, type Pace, ThrottledNotice } from './throttled-notice.ts';
 
-type Parts = Omit<RoomDeps, 'notices'>;
+/** `voteCache`: counts the votes of a room. */
+type Parts = Announcing &
+  Pick<RoomPorts, 'events' | 'opinions' | 'presence' | 'leases'> & {
+    crowd: CrowdThrottle;
+    roomReads: RoomReads;
+    voteCache: { count(roomId: string): Promise<{ voters: number; votes: number }> };
+  };
 type Name = keyof Notices;
 
 /** A snapshot that is published at most once per interval. `read` returns its fields just before it is published. */
@@ -59,14 +68,16 @@ export const createNotices = (parts: Parts): Notices => {
     const { everyMs, read } = snapshots[name];
     const paceOf = (roomId: string): Pace =>
       name === 'progress' ? { everyMs, together: false } : crowd.paceOf(roomId, everyMs);
-    const announce = (roomId: string): void =>
-      announcer.refresh(roomId, async () => {
+    const announce = (roomId: string, revisions: number[]): void => {
+      const reading = async (): Promise<Delivery[]> => {
         const room = await roomReads.submit(roomId);
         if (room === null) return [];
         const ofEvent = noticeOfEvent[name];
         if (ofEvent && room.eventId !== null) notices[ofEvent].changed(room.eventId);
         return [await read(parts, room)];
-      });
+      };
+      announcer.refresh(roomId, reading, revisions);
+    };
     return new ThrottledNotice(parts, { name, paceOf }, announce);
   };
   const names = Object.keys(snapshots) as Name[];

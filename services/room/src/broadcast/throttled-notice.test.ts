@@ -9,13 +9,13 @@ const everyMs = 1_000;
 
 let clock: FakeClock;
 let leases: Leases;
-let published: { roomId: string; at: number }[];
+let published: { roomId: string; revisions: number[]; at: number }[];
 
 const open = (together = false): ThrottledNotice =>
   new ThrottledNotice(
     { leases, clock },
     { name: 'stats', paceOf: () => ({ everyMs, together }) },
-    (roomId) => published.push({ roomId, at: clock.now() }),
+    (roomId, revisions) => published.push({ roomId, revisions, at: clock.now() }),
   );
 
 beforeEach(() => {
@@ -45,6 +45,21 @@ describe('a throttled notice', () => {
     await clock.advance(5_000);
     expect(published.map(({ at }) => at)).toEqual([1_000, 2_000, 5_000]);
     expect(clock.pending).toBe(0);
+  });
+
+  it('publishes each revision once, with the next notice of its room', async () => {
+    const notice = open();
+    notice.changed('a', 1);
+    await clock.advance(100);
+    notice.changed('a', 2);
+    notice.changed('b');
+    notice.changed('a', 3);
+    notice.changed('a');
+    await clock.advance(100);
+    notice.close();
+    const ofA = published.filter(({ roomId }) => roomId === 'a');
+    expect(ofA.map(({ revisions }) => revisions)).toEqual([[1], [2, 3]]);
+    expect(published.find(({ roomId }) => roomId === 'b')?.revisions).toEqual([]);
   });
 
   it('publishes a single change once', async () => {
@@ -87,8 +102,8 @@ describe('a throttled notice', () => {
     await clock.advance(10);
     notice.close();
     expect(published).toEqual([
-      { at: 0, roomId: 'a' },
-      { at: 20, roomId: 'a' },
+      { at: 0, roomId: 'a', revisions: [] },
+      { at: 20, roomId: 'a', revisions: [] },
     ]);
     notice.changed('a');
     await clock.advance(10_000);

@@ -1,15 +1,27 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { RoomDeps } from '../room-deps.ts';
+import type { Publishing } from '../broadcast/throttled-notice.ts';
 import { authorOfRoom, statementId } from '../room-facts/statement-ids.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { VoteCache } from '../votes/vote-cache.ts';
 import { nicknameOfRoom } from './public-name.ts';
 
-const toStatement = (room: RoomRecord, eventId: string, opinion: OpinionRecord): OpinionRecord => ({
+export type StatementChanges = Publishing &
+  Pick<RoomPorts, 'rooms' | 'opinions'> & { voteCache: VoteCache };
+
+/** A room, the ids of its opinions that become statements, and whether results name the room. */
+type Source = { room: RoomRecord; ids: string[]; isNamed: boolean };
+
+const toStatement = (
+  { room, isNamed }: Omit<Source, 'ids'>,
+  eventId: string,
+  opinion: OpinionRecord,
+): OpinionRecord => ({
   id: statementId(room.roomId, opinion.id),
   roomId: eventId,
   author: authorOfRoom(room.roomId),
-  nickname: nicknameOfRoom(room),
+  nickname: nicknameOfRoom(room, isNamed),
   content: opinion.content,
   isPublic: true,
   submittedAt: opinion.submittedAt,
@@ -22,13 +34,13 @@ const toStatement = (room: RoomRecord, eventId: string, opinion: OpinionRecord):
 const statementsFrom = async (
   opinions: OpinionStore,
   eventId: string,
-  { room, ids }: { room: RoomRecord; ids: string[] },
+  { ids, ...source }: Source,
 ): Promise<OpinionRecord[]> => {
-  const found = await opinions.listSharedOf(room.roomId, ids);
-  const byId = new Map(found.map((opinion) => [opinion.id, opinion]));
+  const shared = await opinions.listSharedOf(source.room.roomId, ids);
+  const byId = new Map(shared.map((opinion) => [opinion.id, opinion]));
   return ids.flatMap((id) => {
     const opinion = byId.get(id);
-    return opinion ? [toStatement(room, eventId, opinion)] : [];
+    return opinion ? [toStatement(source, eventId, opinion)] : [];
   });
 };
 
@@ -37,9 +49,9 @@ const statementsFrom = async (
  * yet.
  */
 const removeOutdated = async (
-  { opinions, announcer }: RoomDeps,
+  { opinions, announcer }: Pick<StatementChanges, 'opinions' | 'announcer'>,
   eventId: string,
-  { room: { roomId }, ids }: { room: RoomRecord; ids: string[] },
+  { room: { roomId }, ids }: Source,
 ): Promise<void> => {
   const remaining = new Set((await opinions.listSharedOf(roomId, ids)).map(({ id }) => id));
   for (const id of ids) {
@@ -51,15 +63,19 @@ const removeOutdated = async (
 
 /** Adds opinions from rooms to their event in the given order, each only once. */
 export const addStatements = async (
-  parts: RoomDeps,
+  parts: StatementChanges,
   { event_id: eventId, statements: wanted }: Parameters<RoomApi['addStatements']>[0],
 ): Promise<void> => {
   const { rooms, opinions, voteCache, notices } = parts;
-  const found = await Promise.all(
-    wanted.map(async ({ room_id, opinion_ids: ids }) => ({ room: await rooms.find(room_id), ids })),
+  const sourceRooms = await Promise.all(
+    wanted.map(async ({ room_id, opinion_ids: ids, named: isNamed = false }) => ({
+      room: await rooms.find(room_id),
+      ids,
+      isNamed,
+    })),
   );
-  const sources = found.flatMap(({ room, ids }) =>
-    room?.eventId === eventId ? [{ room, ids }] : [],
+  const sources = sourceRooms.flatMap(({ room, ...statements }) =>
+    room?.eventId === eventId ? [{ room, ...statements }] : [],
   );
   const statements = await Promise.all(
     sources.map((source) => statementsFrom(opinions, eventId, source)),

@@ -23,6 +23,7 @@ const addAll = async ({ params, rooms }: EndedEvent): Promise<void> => {
   const statements = rooms.map(({ record, opinions }) => ({
     room_id: record.roomId,
     opinion_ids: opinions.map(({ id }) => id),
+    named: record.ordinal !== 3,
   }));
   await scene().service.api.addStatements({ event_id: params.id, statements });
 };
@@ -240,7 +241,7 @@ describe('statements of an event', () => {
     expect(statements.map(({ nickname, content }) => [nickname, content])).toEqual([
       ['Climate', library],
       ['Room 2', library],
-      ['A small room', benches],
+      ['An unnamed room', benches],
     ]);
     expect(new Set(statements.map(({ author }) => author)).size).toBe(3);
     const shown = JSON.stringify(

@@ -4,16 +4,19 @@ import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { announceGathered } from '../broadcast/announce-room.ts';
+import type { Announcing } from '../broadcast/announcer.ts';
 import { roomExpired, roomNotFound } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
-import { analysisOf, endIfDue } from '../rooms/end-room.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import { analysisOf, type Ending, endIfDue } from '../rooms/end-room.ts';
+
+type Gathering = Announcing & Pick<RoomPorts, 'events' | 'queue'>;
 
 /**
  * Gathers the rooms of an event: voting in them ends, and the analysis of the event uses their statements. The first
  * call sets the time of gathering; a repeated call changes nothing.
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
-const gather = async (parts: RoomDeps, roomId: string): Promise<RoomRecord | null> => {
+const gather = async (parts: Gathering, roomId: string): Promise<RoomRecord | null> => {
   const { events, clock, queue } = parts;
   const gathered = await events.gather(roomId, clock.now());
   if (gathered === null) return null;
@@ -27,7 +30,10 @@ const gather = async (parts: RoomDeps, roomId: string): Promise<RoomRecord | nul
  * Gathers the rooms of an event on behalf of its host.
  * @throws AppError ROOM_NOT_FOUND, ROOM_EXPIRED or ROOM_NOT_ENDED
  */
-export const gatherEvent = async (parts: RoomDeps, found: RoomRecord): Promise<RoomRecord> => {
+export const gatherEvent = async (
+  parts: Ending & Pick<RoomPorts, 'queue'>,
+  found: RoomRecord,
+): Promise<RoomRecord> => {
   if (found.status === 'expired') throw roomExpired();
   if (!hasEnded(await endIfDue(parts, found))) {
     throw new AppError('ROOM_NOT_ENDED', 'The rooms can be gathered once their time is up.');
@@ -43,14 +49,14 @@ const { gatherByMs, rooms: maxRooms, votesBeforeGatheringMs } = limits.event;
  * True while a room is still active because its own host extended it, or ended too recently for people to have voted.
  */
 const waitsForRooms = async (
-  { events, clock }: RoomDeps,
+  { events, clock }: Pick<RoomPorts, 'events' | 'clock'>,
   { roomId, endedAt }: RoomRecord,
 ): Promise<boolean> => {
   const latest = (endedAt ?? 0) + gatherByMs;
   const now = clock.now();
   if (now >= latest) return false;
-  const found = await events.listRooms(roomId, 0, maxRooms);
-  return found.some(({ room }) => {
+  const listed = await events.listRooms(roomId, 0, maxRooms);
+  return listed.some(({ room }) => {
     const end = room.endedAt ?? room.endsAt;
     return end !== null && end <= latest && now < end + votesBeforeGatheringMs;
   });
@@ -61,7 +67,7 @@ const waitsForRooms = async (
  * have gathered the rooms already. While the event waits for rooms, the sweep repeats the job.
  */
 export const gatherOnTime = async (
-  parts: RoomDeps,
+  parts: Gathering & Pick<RoomPorts, 'rooms'>,
   { room_id: roomId }: JobData<'gather-event'>,
 ): Promise<void> => {
   const event = await parts.rooms.find(roomId);

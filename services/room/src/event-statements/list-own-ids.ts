@@ -1,13 +1,19 @@
 import type { RoomApi } from '@murmur/contract/internal';
-import type { RoomDeps } from '../room-deps.ts';
 import { statementId } from '../room-facts/statement-ids.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { VoterLookup } from '../votes/find-voter.ts';
 
 /**
  * Returns the ids of a participant's opinions or, in an event, of the statements made from the opinions of their room,
  * gathered or not. Null = there is no such participant.
  */
 export const listOwnIds = async (
-  { rooms, seats, opinions, eventRooms }: RoomDeps,
+  {
+    rooms,
+    seats,
+    opinions,
+    eventRooms,
+  }: Pick<VoterLookup, 'rooms' | 'seats' | 'eventRooms'> & Pick<RoomPorts, 'opinions'>,
   { room_id: roomId, participant_id: participantId }: Parameters<RoomApi['readOwnIds']>[0],
 ): Promise<string[] | null> => {
   const idsOf = async (id: string, publicId: string): Promise<string[]> =>

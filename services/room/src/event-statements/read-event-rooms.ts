@@ -4,16 +4,22 @@ import type { GatheredRoom } from '@murmur/contract/internal-event';
 import type { ListedRoom } from '@murmur/shared/ports/event-room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { RoomDeps } from '../room-deps.ts';
+import type { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 import { readPages } from '../room-facts/read-pages.ts';
+import type { RoomReads } from '../room-facts/room-reads.ts';
 import { isNotShown } from '../room-facts/room-view.ts';
 import { countSilentHosts } from '../room-facts/silent-hosts.ts';
 import { authorOfRoom } from '../room-facts/statement-ids.ts';
-import { endIfDue } from '../rooms/end-room.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import { type Ending, endIfDue } from '../rooms/end-room.ts';
 import { countPositions } from '../votes/publication.ts';
 import { groupSame, joinVotes } from '../votes/same-opinions.ts';
 import { countAll, countedOpinions } from '../votes/tally.ts';
 import { publicName } from './public-name.ts';
+
+/** What reads the rooms of an event, and a log of rooms that cannot be read. */
+export type GatheredReading = Ending &
+  Pick<RoomPorts, 'opinions' | 'votes'> & { roomReads: RoomReads; gatheringOutage: OutageLog };
 
 const pageSize = 2_000;
 const batchSize = 10;
@@ -45,7 +51,7 @@ const isInTime = ({ endedAt }: ListedRoom, gatheredAt: number | null): boolean =
   endedAt !== null && endedAt <= (gatheredAt ?? endedAt);
 
 const readContent = async (
-  parts: RoomDeps,
+  parts: GatheredReading,
   { found, gatheredAt }: Gathered,
 ): Promise<GatheredRoom> => {
   const { opinions, votes } = parts;
@@ -55,7 +61,8 @@ const readContent = async (
   const written = await readPages((cursor) => opinions.pageAll(roomId, cursor, pageSize));
   const shared = hasEnded(room) ? written.filter(({ isPublic }) => isPublic) : [];
   // Without the cache, in which a thousand rooms would evict each other.
-  const tally = joinVotes(await countAll(votes, roomId), await groupSame(shared));
+  const groups = await groupSame(shared);
+  const tally = joinVotes(await countAll(votes, roomId), groups);
   return {
     ...summaryOf(room),
     people: room.participantCount - (await countSilentHosts(parts, roomId)),
@@ -64,7 +71,9 @@ const readContent = async (
       is_public: opinion.isPublic,
       ...(isNotShown(opinion) && { held: true as const }),
     })),
-    shared: shared.map(({ id, content }) => ({ id, content })),
+    shared: shared
+      .filter(({ id }) => groups.get(id)?.id === id)
+      .map(({ id, content }) => ({ id, content })),
     nicknames: [...new Set(shared.map(({ nickname }) => nickname))],
     in_time: isInTime(room, gatheredAt),
     voters: tally.voters,
@@ -78,7 +87,7 @@ const readContent = async (
  * Reads a room. If a defect makes it unreadable, it is returned without content, so that it is listed as missing and
  * delays no other room.
  */
-const readRoom = async (parts: RoomDeps, gathered: Gathered): Promise<GatheredRoom> => {
+const readRoom = async (parts: GatheredReading, gathered: Gathered): Promise<GatheredRoom> => {
   try {
     return await readContent(parts, gathered);
   } catch (error) {
@@ -90,7 +99,7 @@ const readRoom = async (parts: RoomDeps, gathered: Gathered): Promise<GatheredRo
 
 /** Returns a page of the rooms of an event with the content that the event may gather. Empty rooms are omitted. */
 export const readEventRooms = async (
-  parts: RoomDeps,
+  parts: GatheredReading,
   { event_id: eventId, cursor, limit }: Parameters<RoomApi['readEventRooms']>[0],
 ): ReturnType<RoomApi['readEventRooms']> => {
   const event = await parts.roomReads.submit(eventId);

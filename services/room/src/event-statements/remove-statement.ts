@@ -1,8 +1,12 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { statementId } from '../room-facts/statement-ids.ts';
+import type { RoomPorts } from '../room-ports.ts';
 import { analyseAgain } from '../rooms/analyse-again.ts';
+import type { StatementChanges } from './add-statements.ts';
+
+/** What removes a statement, and queues a new analysis of its event. */
+export type StatementRemoving = StatementChanges & Pick<RoomPorts, 'queue'>;
 
 /**
  * Removes the statement of a removed opinion from the event. Call this before the removal, so that an interrupted
@@ -10,7 +14,7 @@ import { analyseAgain } from '../rooms/analyse-again.ts';
  * @throws AppError UNAVAILABLE
  */
 export const removeStatement = async (
-  parts: RoomDeps,
+  parts: StatementRemoving,
   { roomId, eventId }: RoomRecord,
   opinionId: string,
 ): Promise<void> => {

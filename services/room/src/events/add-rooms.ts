@@ -3,9 +3,11 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import type { RoomDeps } from '../room-deps.ts';
+import type { Announcer } from '../broadcast/announcer.ts';
+import type { ModerationCopies } from '../moderation/copy-moderation.ts';
 import { helperTokenOf, tokenOfRoom } from '../room-facts/host-token.ts';
 import type { RoomOfEvent } from '../room-facts/require-event.ts';
+import type { RoomPorts } from '../room-ports.ts';
 import { newRoom } from '../rooms/create-room.ts';
 
 /** Batch size; small enough not to delay other calls. */
@@ -36,7 +38,10 @@ const toRoomOfEvent = (
   };
 };
 
-type AddParts = Pick<RoomDeps, 'rooms' | 'events' | 'announcer' | 'moderationCopies'>;
+type AddParts = Pick<RoomPorts, 'rooms' | 'events'> & {
+  announcer: Announcer;
+  moderationCopies: ModerationCopies;
+};
 
 /** Applies a change that the host made to the event while its rooms were being added with the old options. */
 const moderateAsEvent = async (parts: AddParts, event: RoomOfEvent): Promise<void> => {
@@ -70,10 +75,14 @@ const addMissing = async (
   throw new AppError('UNAVAILABLE', 'Not all rooms could be opened. Try again shortly.');
 };
 
+type RoomAdditions = KeyedBatcher<{ event: RoomOfEvent; eventToken: string }, undefined>;
+
+export type RoomAdding = { roomAdditions: RoomAdditions };
+
 const maxCalls = 10_000;
 
 /** Adds rooms to events. Calls that arrive while rooms of the same event are added find them afterwards. */
-export const createRoomAdditions = (parts: AddParts): RoomDeps['roomAdditions'] =>
+export const createRoomAdditions = (parts: AddParts): RoomAdditions =>
   new KeyedBatcher(maxCalls, async (calls) => {
     const [first] = calls;
     if (first) await addMissing(parts, first.event, first.eventToken);
@@ -85,7 +94,7 @@ export const createRoomAdditions = (parts: AddParts): RoomDeps['roomAdditions'] 
  * @throws AppError UNAVAILABLE
  */
 export const addMissingRooms = async (
-  { roomAdditions }: RoomDeps,
+  { roomAdditions }: RoomAdding,
   event: RoomOfEvent,
   eventToken: string,
 ): Promise<void> => {

@@ -2,6 +2,7 @@ import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceDealt } from '../broadcast/announce-room.ts';
+import type { Announcing } from '../broadcast/announcer.ts';
 import {
   eventChooses,
   eventNotDealt,
@@ -9,10 +10,10 @@ import {
   refusalIfOver,
   roomNotWaiting,
 } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { type RoomOfEvent, requireEvent } from '../room-facts/require-event.ts';
-import { forgetRoomsOf } from '../rooms/forget-room.ts';
-import { addMissingRooms } from './add-rooms.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import { type Forgetting, forgetRoomsOf } from '../rooms/forget-room.ts';
+import { addMissingRooms, type RoomAdding } from './add-rooms.ts';
 
 /** Returns the number of rooms that brings their size close to `roomSize`, with at least three people in each. */
 export const roomCountFor = (people: number, roomSize: number): number => {
@@ -28,8 +29,13 @@ export const roomCountFor = (people: number, roomSize: number): number => {
 /** Time (ms) within which every node reports its sockets again. */
 const presenceCompleteMs = 6_000;
 
+type Presences = Pick<RoomPorts, 'presence' | 'events' | 'clock'>;
+
+/** The parts that deal an event, and remove a former deal. */
+export type Dealing = Announcing & RoomAdding & Forgetting & Presences;
+
 /** Returns the number of people with an open socket in the event or in one of its rooms. */
-const countOnline = async ({ presence, events }: RoomDeps, eventId: string): Promise<number> => {
+const countOnline = async ({ presence, events }: Presences, eventId: string): Promise<number> => {
   const rooms = await events.listIds(eventId);
   const ids = [eventId, ...rooms.map(({ roomId }) => roomId)];
   const counts = await Promise.all(ids.map((roomId) => presence.countOnline(roomId)));
@@ -42,7 +48,7 @@ const countOnline = async ({ presence, events }: RoomDeps, eventId: string): Pro
  * rooms cannot be changed later.
  */
 const countPresent = async (
-  parts: RoomDeps,
+  parts: Presences,
   { roomId, participantCount }: RoomRecord,
 ): Promise<number> => {
   const online = Math.min(await countOnline(parts, roomId), participantCount);
@@ -56,14 +62,14 @@ const countPresent = async (
  * Removes the rooms and places of a withdrawn deal, including those that an interrupted call left. Phones that were in
  * one of the rooms return to the event.
  */
-const clearDeal = async (parts: RoomDeps, { roomId }: RoomRecord): Promise<void> => {
+const clearDeal = async (parts: Dealing, { roomId }: RoomRecord): Promise<void> => {
   await forgetRoomsOf(parts, roomId);
   await parts.events.clearPlaces(roomId);
 };
 
 /** `changed`: true if this call sets the number of rooms. `present`: the people, if they have been counted. */
 const decide = async (
-  parts: RoomDeps,
+  parts: Dealing,
   event: RoomOfEvent,
   present?: number,
 ): Promise<{ dealt: RoomOfEvent; changed: boolean }> => {
@@ -84,7 +90,7 @@ const decide = async (
  * @throws AppError EVENT_CHOOSES, NO_PARTICIPANTS, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const dealEvent = async (
-  parts: RoomDeps,
+  parts: Dealing,
   event: RoomOfEvent,
   eventToken: string,
   present?: number,
@@ -103,7 +109,7 @@ export const dealEvent = async (
  * @throws AppError EVENT_CHOOSES, EVENT_NOT_DEALT, NO_PARTICIPANTS, ROOM_NOT_WAITING, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const redealEvent = async (
-  parts: RoomDeps,
+  parts: Dealing,
   event: RoomOfEvent,
   eventToken: string,
 ): Promise<{ rooms: number; people: number }> => {

@@ -8,23 +8,38 @@ import type { RequestContext } from '@murmur/shared/runtime/request-context';
 import { gatherEvent } from '../event-statements/gather-event.ts';
 import { deviceOf, newDeviceCookies } from '../people/join-device.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { requireEvent } from '../room-facts/require-event.ts';
 import { toRoom } from '../room-facts/room-view.ts';
-import { changeWithHostToken, withHelperToken, withHostToken } from '../rooms/host-handlers.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { OwnerKeys } from '../rooms/create-room.ts';
+import type { Ending } from '../rooms/end-room.ts';
+import {
+  changeWithHostToken,
+  type HostChecks,
+  withHelperToken,
+  withHostToken,
+} from '../rooms/host-handlers.ts';
 import { createEvent } from './create-event.ts';
-import { dealEvent, redealEvent } from './deal-event.ts';
+import { type Dealing, dealEvent, redealEvent } from './deal-event.ts';
 import { findEventRoom } from './find-event-room.ts';
 import { RoomChoices } from './list-choices.ts';
 import { EventOpinionPages } from './list-event-opinions.ts';
 import { EventRoomPages } from './list-event-rooms.ts';
 import { messageEvent } from './message-event.ts';
+import type { MessageSender } from './message-sender.ts';
 import { openNextEvent } from './next-event.ts';
-import { placeInEvent } from './place-in-event.ts';
+import { type Placing, placeInEvent } from './place-in-event.ts';
 import { closeEvent, extendEvent, startEvent } from './run-event.ts';
 
+type Parts = Placing &
+  Ending &
+  Dealing &
+  HostChecks &
+  OwnerKeys &
+  Pick<RoomPorts, 'queue' | 'opinions'> & { messages: MessageSender };
+
 /** Handlers of the calls on events: many rooms under one link. */
-export const createEventRoutes = (parts: RoomDeps) => {
+export const createEventRoutes = (parts: Parts) => {
   const view = (room: RoomRecord, { baseUrl }: RequestContext) =>
     toRoom(room, parts.clock.now(), baseUrl);
   const pages = new EventRoomPages(parts);

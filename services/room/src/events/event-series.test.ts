@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import * as fc from 'fast-check';
+import { roomOfPlace } from '../rooms/event-rooms.ts';
 import { EventScene } from '../testing/event-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
-import { roomOfPlace } from './event-rooms.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
 /** An event whose discussion is over, and the room of each person. */
-const openOver = async (people = 9) => {
-  const event = await EventScene.open(scene(), { room_size: 3 });
+const openOver = async (people = 9, wanted: Record<string, unknown> = {}) => {
+  const event = await EventScene.open(scene(), { room_size: 3, ...wanted });
   const seats = await event.join(people);
   await event.deal();
   const ordinals: (number | null)[] = [];
@@ -34,6 +34,13 @@ describe('the next question of an event', () => {
     }
     expect(again.slice(0, 3)).toEqual(ordinals.slice(0, 3));
     expect(again.slice(3)).toEqual(regroup === 'keep' ? ordinals.slice(3) : [2, 3, 1, 3, 1, 2]);
+  });
+
+  it('keeps the venue', async () => {
+    const { event } = await openOver(3, { venue: 'online' });
+    expect(event.event.created.event?.venue).toBe('online');
+    const next = await event.next('new');
+    expect(next.event.created.event?.venue).toBe('online');
   });
 
   it('has its own rooms, which have no series or next question of their own', async () => {

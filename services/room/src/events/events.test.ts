@@ -19,6 +19,7 @@ describe('creating an event', () => {
     expect(event.created.event).toEqual({
       mode: 'deal',
       room_size: 8,
+      venue: 'hall',
       labels: null,
       rooms: null,
       people: null,
@@ -38,6 +39,7 @@ describe('creating an event', () => {
     ['labels alike', { labels: ['A', 'A'] }],
     ['rooms of two', { room_size: 2 }],
     ['rooms of 51', { room_size: 51 }],
+    ['another venue', { venue: 'boat' }],
   ])('refuses %s', async (_what, wanted) => {
     const body = { topic: 'What should we eat?', duration: 2, ...wanted };
     expect(await scene().code('createEvent', { body })).toBe('VALIDATION_ERROR');

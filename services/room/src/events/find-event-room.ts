@@ -1,8 +1,9 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hostPermissionRequired, roomNotFound } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { isHostToken } from '../room-facts/host-token.ts';
 import { requireEvent } from '../room-facts/require-event.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { EventRooms } from '../rooms/event-rooms.ts';
 
 /**
  * Finds a room of an event for its host or the organiser. A room has the same host token in every question, so the
@@ -10,7 +11,7 @@ import { requireEvent } from '../room-facts/require-event.ts';
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or UNAVAILABLE while the rooms are being created
  */
 export const findEventRoom = async (
-  { rooms, eventRooms }: Pick<RoomDeps, 'rooms' | 'eventRooms'>,
+  { rooms, eventRooms }: Pick<RoomPorts, 'rooms'> & { eventRooms: EventRooms },
   { id, ordinal }: { id: string; ordinal: string },
   hostToken: string | undefined,
 ): Promise<RoomRecord> => {

@@ -1,8 +1,8 @@
 import type { RoomChoice } from '@murmur/contract/event';
 import { hasEnded } from '@murmur/contract/has-ended';
 import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
-import type { RoomDeps } from '../room-deps.ts';
 import type { RoomOfEvent } from '../room-facts/require-event.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 const maxCalls = 10_000;
 
@@ -11,13 +11,13 @@ const maxCalls = 10_000;
  * when labels are no longer public. A crowd chooses at once, so calls that arrive during a reading share the next one.
  */
 export class RoomChoices {
-  readonly #events: Pick<RoomDeps['events'], 'listRooms'>;
+  readonly #events: Pick<RoomPorts['events'], 'listRooms'>;
   readonly #reads = new KeyedBatcher<RoomOfEvent, RoomChoice[]>(maxCalls, async (calls) => {
     const choices = await this.#read(calls[0] as RoomOfEvent);
     return calls.map(() => choices);
   });
 
-  constructor(events: Pick<RoomDeps['events'], 'listRooms'>) {
+  constructor(events: Pick<RoomPorts['events'], 'listRooms'>) {
     this.#events = events;
   }
 

@@ -1,12 +1,12 @@
 import type { EventOpinionsPage } from '@murmur/contract/opinion';
 import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { RoomDeps } from '../room-deps.ts';
 import { reviewedRooms } from '../room-facts/list-held.ts';
 import type { RoomOfEvent } from '../room-facts/require-event.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 type Wanted = { event: RoomOfEvent; cursor: string | null; limit: number };
-type Parts = Pick<RoomDeps, 'events' | 'opinions'>;
+type Parts = Pick<RoomPorts, 'events' | 'opinions'>;
 
 const maxCalls = 10_000;
 

@@ -6,9 +6,9 @@ import type { Presence } from '@murmur/shared/ports/presence';
 import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
 import { type EncodedData, encodeData } from '@murmur/shared/runtime/http/write-reply';
-import type { RoomDeps } from '../room-deps.ts';
 import { tokenOfRoom } from '../room-facts/host-token.ts';
 import type { RoomOfEvent } from '../room-facts/require-event.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 type Wanted = { event: RoomOfEvent; eventToken: string; after: number; limit: number };
 type EventRoomPage = EncodedData<RouteData<'listEventRooms'>>;
@@ -49,7 +49,7 @@ export class EventRoomPages {
     return calls.map(() => page);
   });
 
-  constructor({ events, presence }: Pick<RoomDeps, 'events' | 'presence'>) {
+  constructor({ events, presence }: Pick<RoomPorts, 'events' | 'presence'>) {
     this.#events = events;
     this.#presence = presence;
   }

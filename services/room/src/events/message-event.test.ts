@@ -32,7 +32,7 @@ const write = (event: EventScene, text: string, key?: string) =>
 
 /** The messages in the history of a room. */
 const messagesIn = async (roomId: string): Promise<DownEvent<'host_message'>[]> => {
-  const publications = await scene().adapters.bus.recent(roomId);
+  const { publications } = await scene().adapters.bus.read(roomId);
   const events = publications.flatMap(({ deliveries }) => deliveries.map(({ event }) => event));
   return events.flatMap((event) => (event.type === 'host_message' ? [event] : []));
 };

@@ -4,8 +4,9 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { roomClosed, roomExpired } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { isTooSmallToVote, votingEnd } from '../room-facts/voting-time.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { MessageSender } from './message-sender.ts';
 
 /** Returns the error once voting has ended, otherwise null. */
 const messageRefusal = (event: RoomRecord, now: number): AppError | null => {
@@ -21,7 +22,7 @@ const messageRefusal = (event: RoomRecord, now: number): AppError | null => {
  * @throws AppError ROOM_CLOSED, ROOM_EXPIRED, RATE_LIMITED, or UNAVAILABLE when some rooms may not have received it
  */
 export const messageEvent = async (
-  parts: RoomDeps,
+  parts: Pick<RoomPorts, 'clock'> & { messages: MessageSender },
   event: RoomRecord,
   { text, key }: { text: string; key: string | null },
 ): Promise<HostMessage> => {

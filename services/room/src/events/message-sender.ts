@@ -76,7 +76,7 @@ export class MessageSender {
 
   /** Messages are not stored, so the event's history shows which have been sent. */
   async #findSent(eventId: string, id: string): Promise<DownEvent | undefined> {
-    const publications = await this.#deps.bus.recent(eventId);
+    const { publications } = await this.#deps.bus.read(eventId);
     const events = publications.flatMap(({ deliveries }) => deliveries.map(({ event }) => event));
     return events.find((event) => event.type === 'host_message' && event.id === id);
   }

@@ -1,9 +1,9 @@
 import type { nextEventBody } from '@murmur/contract/event';
 import type { z } from 'zod';
-import type { RoomDeps } from '../room-deps.ts';
 import { type RoomOfEvent, requireEvent } from '../room-facts/require-event.ts';
+import type { Opening } from '../rooms/create-room.ts';
 import { type OpenedNext, openNextQuestion } from '../rooms/next-question.ts';
-import { addMissingRooms } from './add-rooms.ts';
+import { addMissingRooms, type RoomAdding } from './add-rooms.ts';
 
 /**
  * Opens the event's next question with its rooms: people stay together, or are mixed. It has the same number of rooms
@@ -11,7 +11,7 @@ import { addMissingRooms } from './add-rooms.ts';
  * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNextEvent = async (
-  parts: RoomDeps,
+  parts: Opening & RoomAdding,
   previous: RoomOfEvent,
   eventToken: string,
   { wanted, ownerKey }: { wanted: z.output<typeof nextEventBody>; ownerKey: string },

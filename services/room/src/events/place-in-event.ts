@@ -6,18 +6,30 @@ import { hashCapability } from '@murmur/shared/runtime/capability';
 import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import type { z } from 'zod';
 import { giveUpSeat } from '../people/leave-seat.ts';
-import { findTakenSeat, type Joined, type SeatRequest, takeSeat } from '../people/take-seat.ts';
+import {
+  findTakenSeat,
+  type Joined,
+  type Seating,
+  type SeatRequest,
+  takeSeat,
+} from '../people/take-seat.ts';
 import { eventNotDealt, participantNotFound, refusalIfOver } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { type RoomOfEvent, requireEvent } from '../room-facts/require-event.ts';
-import { roomOfPlace } from './event-rooms.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { StatusChanges } from '../rooms/end-room.ts';
+import { type EventRooms, roomOfPlace } from '../rooms/event-rooms.ts';
 import { startRoomsOf } from './run-event.ts';
+
+/** What seats people in the rooms of an event, and starts these rooms. */
+export type Placing = Seating &
+  StatusChanges &
+  Pick<RoomPorts, 'events'> & { eventRooms: EventRooms };
 
 /**
  * Returns the participant's earlier choice: in this question or, unless it mixes people, in the latest earlier question.
  */
 const findChosen = async (
-  { events, seats }: RoomDeps,
+  { events, seats }: Pick<Placing, 'events' | 'seats'>,
   { event, ...room }: RoomOfEvent,
   credentialHash: string,
 ): Promise<number | null> => {
@@ -35,7 +47,7 @@ const findChosen = async (
  * @throws AppError VALIDATION_ERROR if the chosen room does not exist
  */
 const readChoice = async (
-  parts: RoomDeps,
+  parts: Pick<Placing, 'events' | 'seats'>,
   event: RoomOfEvent,
   credentialHash: string,
   ordinal: number | undefined,
@@ -50,7 +62,7 @@ const readChoice = async (
 
 /** Takes a place. Once the event is over, returns only a place that an earlier call took. */
 const takePlace = async (
-  { events, seats, clock }: RoomDeps,
+  { events, seats, clock }: Pick<Placing, 'events' | 'seats' | 'clock'>,
   event: RoomOfEvent,
   credentialHash: string,
   chosen: number | null,
@@ -77,7 +89,7 @@ const isClosedOrLocked = (error: unknown): boolean =>
  * null if there is no other room.
  */
 const moveToOtherRoom = async (
-  { events, clock }: RoomDeps,
+  { events, clock }: Pick<RoomPorts, 'events' | 'clock'>,
   { event, roomId }: RoomOfEvent,
   credentialHash: string,
   { place, chosen }: { place: Place; chosen: number | null },
@@ -104,7 +116,7 @@ const requestOf = (
  * if the room is locked; of two concurrent changes, the first prevails. Every seat but that of the final place is freed.
  */
 const changeRoom = async (
-  parts: RoomDeps,
+  parts: Omit<Placing, 'jobs'>,
   { roomId, event }: RoomOfEvent,
   request: SeatRequest,
   { place, chosen }: { place: Place; chosen: number },
@@ -125,7 +137,7 @@ const changeRoom = async (
 };
 
 const takeRoom = async (
-  parts: RoomDeps,
+  parts: Omit<Placing, 'jobs'>,
   event: RoomOfEvent,
   eventSeat: ParticipantRecord,
   { participantId, chosen, change }: Wanted,
@@ -157,7 +169,10 @@ const takeRoom = async (
 };
 
 /** Starts a room that is first entered during the discussion, with the clock of the other rooms. */
-const startedWithEvent = async (parts: RoomDeps, room: RoomRecord): Promise<RoomRecord> => {
+const startedWithEvent = async (
+  parts: Pick<Placing, keyof StatusChanges | 'events' | 'roomReads'>,
+  room: RoomRecord,
+): Promise<RoomRecord> => {
   if (room.status !== 'waiting' || room.eventId === null) return room;
   const event = await parts.roomReads.submit(room.eventId);
   if (event?.status !== 'active') return room;
@@ -172,7 +187,7 @@ const startedWithEvent = async (parts: RoomDeps, room: RoomRecord): Promise<Room
  * ROOM_LOCKED or ROOM_EXPIRED
  */
 export const placeInEvent = async (
-  parts: RoomDeps,
+  parts: Placing,
   eventId: string,
   { participant_id: participantId, ordinal, change = false }: z.output<typeof placeBody>,
 ): Promise<Joined> => {

@@ -1,15 +1,18 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { changeInSlices } from '../change-in-slices.ts';
 import { eventNotDealt, noParticipants } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import type { RoomOfEvent } from '../room-facts/require-event.ts';
-import { endRoom, endRoomsOf } from '../rooms/end-room.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import { type Ending, endRoom, endRoomsOf, type StatusChanges } from '../rooms/end-room.ts';
 import { afterExtension, type ExtendRequest, extendRoom } from '../rooms/extend-room.ts';
 import { afterStart, startRoom } from '../rooms/start-room.ts';
-import { addMissingRooms } from './add-rooms.ts';
+import { addMissingRooms, type RoomAdding } from './add-rooms.ts';
 
 /** Starts the waiting rooms of an active event that have participants. Idempotent. */
-export const startRoomsOf = async (parts: RoomDeps, event: RoomRecord): Promise<void> => {
+export const startRoomsOf = async (
+  parts: StatusChanges & Pick<RoomPorts, 'events'>,
+  event: RoomRecord,
+): Promise<void> => {
   const { roomId, startedAt, endsAt } = event;
   if (startedAt === null || endsAt === null) return;
   const change = { from: 'waiting', to: 'active', startedAt, endsAt } as const;
@@ -26,7 +29,7 @@ export const startRoomsOf = async (parts: RoomDeps, event: RoomRecord): Promise<
  * @throws AppError ROOM_NOT_FOUND, EVENT_NOT_DEALT, NO_PARTICIPANTS, ROOM_NOT_WAITING or ROOM_EXPIRED
  */
 export const startEvent = async (
-  parts: RoomDeps,
+  parts: Omit<Ending, 'lifecycle'> & RoomAdding,
   event: RoomOfEvent,
   eventToken: string,
 ): Promise<RoomRecord> => {
@@ -48,7 +51,7 @@ export const startEvent = async (
  * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or VALIDATION_ERROR
  */
 export const extendEvent = async (
-  parts: RoomDeps,
+  parts: Omit<Ending, 'lifecycle' | 'notices'>,
   eventId: string,
   extension: ExtendRequest,
 ): Promise<RoomRecord> => {
@@ -67,7 +70,7 @@ export const extendEvent = async (
  * Ends the discussion in all rooms early. A repeated call ends rooms that an interrupted one left open.
  * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE or ROOM_CLOSED
  */
-export const closeEvent = async (parts: RoomDeps, event: RoomRecord): Promise<RoomRecord> => {
+export const closeEvent = async (parts: Ending, event: RoomRecord): Promise<RoomRecord> => {
   if (event.status === 'processing') await endRoomsOf(parts, event, null);
   return endRoom(parts, event.roomId);
 };

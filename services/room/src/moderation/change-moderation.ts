@@ -4,9 +4,18 @@ import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
-import type { RoomDeps } from '../room-deps.ts';
+import type { Announcing } from '../broadcast/announcer.ts';
 import { findRoom } from '../room-facts/find-room.ts';
-import { announceChange, type ModerationChange as Change } from './copy-moderation.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import {
+  announceChange,
+  type ModerationChange as Change,
+  type ModerationCopies,
+} from './copy-moderation.ts';
+import type { ModerationRules } from './moderation-rules.ts';
+
+export type Moderating = Announcing &
+  Pick<RoomPorts, 'rooms'> & { rules: ModerationRules; moderationCopies: ModerationCopies };
 
 /** Maximum number of attempts; another is needed if another device of the host changed the moderation in between. */
 const maxTries = 5;
@@ -19,7 +28,7 @@ export const moderationOf = ({ approve, filter, words }: RoomRecord): Moderation
 
 /** Changes the moderation of one room, and returns the updated room. */
 const changeRoom = async (
-  parts: RoomDeps,
+  parts: Omit<Moderating, 'moderationCopies'>,
   found: RoomRecord,
   change: Change,
 ): Promise<RoomRecord> => {
@@ -56,7 +65,7 @@ const checkWords = (words: readonly string[] = []): void => {
  * @throws AppError ROOM_NOT_FOUND, VALIDATION_ERROR or UNAVAILABLE
  */
 export const changeModeration = async (
-  parts: RoomDeps,
+  parts: Moderating,
   found: RoomRecord,
   change: Change,
 ): Promise<Moderation> => {

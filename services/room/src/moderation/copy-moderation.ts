@@ -1,26 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Moderation } from '@murmur/contract/moderation';
-import type { EventRoomStore } from '@murmur/shared/ports/event-room-store';
-import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
-import type { Clock } from '@murmur/shared/runtime/clock';
-import type { Announcer } from '../broadcast/announcer.ts';
+import type { Announcing } from '../broadcast/announcer.ts';
 import { delivery } from '../broadcast/room-event.ts';
 import { changeInSlices } from '../change-in-slices.ts';
+import type { RoomPorts } from '../room-ports.ts';
 import type { ModerationRules } from './moderation-rules.ts';
 
 export type ModerationChange = { [Name in keyof Moderation]?: Moderation[Name] | undefined };
 
-type CopyParts = {
-  rooms: RoomStore;
-  events: EventRoomStore;
-  rules: ModerationRules;
-  announcer: Announcer;
-  clock: Clock;
-};
+type CopyParts = Announcing & Pick<RoomPorts, 'rooms' | 'events'> & { rules: ModerationRules };
 
 export const announceChange = (
-  { announcer, clock }: Pick<CopyParts, 'announcer' | 'clock'>,
+  { announcer, clock }: Announcing,
   { roomId, approve, filter, revision }: RoomRecord,
 ): void => {
   const views = () => [delivery('moderation_changed', roomId, clock.now(), { approve, filter })];

@@ -1,10 +1,14 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
 import type { Decided } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { announceDecisions } from '../broadcast/announce-opinion.ts';
+import { announceDecisions, type DecisionPublishing } from '../broadcast/announce-opinion.ts';
+import type { Notices } from '../broadcast/throttled-notice.ts';
 import { votingClosed } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { isVotingOver } from '../room-facts/voting-time.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { VoteCache } from '../votes/vote-cache.ts';
+
+export type Deciding = DecisionPublishing & { notices: Notices; voteCache: VoteCache };
 
 /** A room, and ids of opinions in it. */
 type OpinionsOfRoom = { roomId: string; ids: string[] };
@@ -14,7 +18,7 @@ type OpinionsOfRoom = { roomId: string; ids: string[] };
  * @throws AppError VOTING_CLOSED if voting has ended in all of their rooms
  */
 const openRoomsOf = async (
-  { rooms, opinions, clock }: RoomDeps,
+  { rooms, opinions, clock }: Pick<RoomPorts, 'rooms' | 'opinions' | 'clock'>,
   eventId: string,
   ids: string[],
 ): Promise<OpinionsOfRoom[]> => {
@@ -31,7 +35,7 @@ const openRoomsOf = async (
 
 /** Decides on opinions in one room, and publishes them in the given order. Returns the ids that now have this decision. */
 const decideInRoom = async (
-  parts: RoomDeps,
+  parts: Deciding,
   { roomId, ids }: OpinionsOfRoom,
   decision: HeldDecision,
 ): Promise<string[]> => {
@@ -59,7 +63,7 @@ const decideInRoom = async (
  * @throws AppError VOTING_CLOSED
  */
 export const decideHeld = async (
-  parts: RoomDeps,
+  parts: Deciding,
   room: RoomRecord,
   { decision, ...wanted }: { ids: string[]; decision: HeldDecision },
 ): Promise<string[]> => {
@@ -68,7 +72,7 @@ export const decideHeld = async (
   const isEvent = room.event !== null;
   if (!isEvent && isVotingOver(room, parts.clock.now())) throw votingClosed();
   const open = isEvent ? await openRoomsOf(parts, roomId, ids) : [{ roomId, ids }];
-  const decided = await Promise.all(open.map((each) => decideInRoom(parts, each, decision)));
+  const decided = await Promise.all(open.map((ofRoom) => decideInRoom(parts, ofRoom, decision)));
   const decidedIds = new Set(decided.flat());
   return ids.filter((id) => decidedIds.has(id));
 };

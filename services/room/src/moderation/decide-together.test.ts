@@ -22,8 +22,8 @@ it('opinions that are shown together are read once, and published in order', asy
   await scene().call('decideHeld', { ...input, body: { ids, decision: 'show' } });
   await scene().service.settle();
   expect(reads.filter((method) => method === 'listSharedOf')).toHaveLength(1);
-  const published = await scene().adapters.bus.recent(room.params.id);
-  const shown = published.flatMap(({ deliveries }) =>
+  const { publications } = await scene().adapters.bus.read(room.params.id);
+  const shown = publications.flatMap(({ deliveries }) =>
     deliveries.flatMap(({ event }) =>
       event.type === 'shared_opinion_added' ? [event.opinion.id] : [],
     ),

@@ -4,10 +4,14 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import { announceHold } from '../broadcast/announce-opinion.ts';
 import { opinionNotVotable, roomClosed } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../room-facts/find-room.ts';
+import type { RoomPorts } from '../room-ports.ts';
 import { analyseAgain } from '../rooms/analyse-again.ts';
-import { endIfDue } from '../rooms/end-room.ts';
+import { type Ending, endIfDue } from '../rooms/end-room.ts';
+import type { VoteCache } from '../votes/vote-cache.ts';
+
+/** What holds a shared opinion, ends a room that is due, and queues its new analysis. */
+export type Holding = Ending & Pick<RoomPorts, 'opinions' | 'queue'> & { voteCache: VoteCache };
 
 /**
  * Puts a shared opinion back among the held ones, in a room where only the host has read it. A repeated call changes
@@ -16,7 +20,7 @@ import { endIfDue } from '../rooms/end-room.ts';
  * everybody reads opinions at once
  */
 export const holdOpinion = async (
-  parts: RoomDeps,
+  parts: Holding,
   room: RoomRecord,
   opinionId: string,
 ): Promise<OpinionRecord> => {

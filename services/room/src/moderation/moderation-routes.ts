@@ -1,12 +1,14 @@
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
-import type { RoomDeps } from '../room-deps.ts';
 import { helperTokenOf } from '../room-facts/host-token.ts';
 import { listHeld } from '../room-facts/list-held.ts';
-import { withHelperToken, withHostToken } from '../rooms/host-handlers.ts';
-import { changeModeration, moderationOf } from './change-moderation.ts';
-import { decideHeld } from './decide-held.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import { type HostChecks, withHelperToken, withHostToken } from '../rooms/host-handlers.ts';
+import { changeModeration, type Moderating, moderationOf } from './change-moderation.ts';
+import { type Deciding, decideHeld } from './decide-held.ts';
 
-export const createModerationRoutes = (parts: RoomDeps) =>
+export const createModerationRoutes = (
+  parts: Moderating & Deciding & HostChecks & Pick<RoomPorts, 'events'>,
+) =>
   ({
     getModeration: withHostToken(parts, (room) => ({ data: moderationOf(room) })),
 

@@ -4,11 +4,14 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/http/host-credentials';
 import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import type { z } from 'zod';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findRoomAsHelper, findSeat } from '../room-facts/find-room.ts';
 import { isRevealed } from '../room-facts/revealed.ts';
 import { toOpinion } from '../room-facts/room-view.ts';
-import { endIfHiddenAndDue } from '../rooms/end-room.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import { type Ending, endIfHiddenAndDue } from '../rooms/end-room.ts';
+
+/** What lists opinions, and ends a room that is due. */
+type Listing = Ending & Pick<RoomPorts, 'opinions'>;
 
 type Reader = { roomId: string; participantId: string };
 type PageRequest = { cursor: string | null; limit: number };
@@ -18,7 +21,7 @@ type PageRequest = { cursor: string | null; limit: number };
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listMyOpinions = async (
-  { rooms, opinions }: RoomDeps,
+  { rooms, opinions }: Pick<RoomPorts, 'rooms' | 'opinions'>,
   { roomId, participantId }: Reader,
 ): Promise<Opinion[]> => {
   const seat = await findSeat(rooms, roomId, participantId);
@@ -30,7 +33,7 @@ export const listMyOpinions = async (
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listPublicOpinions = async (
-  parts: RoomDeps,
+  parts: Listing,
   { roomId, participantId, cursor, limit }: Reader & PageRequest,
 ): Promise<z.output<typeof opinionPage>> => {
   const { rooms, opinions } = parts;
@@ -52,7 +55,7 @@ export const listPublicOpinions = async (
  * Returns a page of all shared opinions of a room just read, newest first; empty until revealed, except for the host.
  */
 export const readSharedPage = async (
-  parts: RoomDeps,
+  parts: Listing,
   room: RoomRecord,
   { cursor, limit, byHost = false }: PageRequest & { byHost?: boolean },
 ): Promise<SharedOpinionsPage> => {
@@ -75,7 +78,7 @@ export const readSharedPage = async (
  * VALIDATION_ERROR without any credential
  */
 export const listSharedOpinions = async (
-  parts: RoomDeps,
+  parts: Listing,
   {
     roomId,
     participantId,

@@ -2,9 +2,13 @@ import { hasEnded } from '@murmur/contract/has-ended';
 import type { OpinionMark, OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
+import type { Notices } from '../broadcast/throttled-notice.ts';
 import { opinionNotVotable, votingClosed } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { isVotingOver } from '../room-facts/voting-time.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { VoteCache } from '../votes/vote-cache.ts';
+
+type Marking = Pick<RoomPorts, 'opinions' | 'clock'> & { notices: Notices; voteCache: VoteCache };
 
 /**
  * Stores that a shared opinion says the same as another one, or that a question has been answered. Possible until
@@ -13,7 +17,7 @@ import { isVotingOver } from '../room-facts/voting-time.ts';
  * the opinions would stand for each other
  */
 export const markOpinion = async (
-  { opinions, voteCache, notices, clock }: RoomDeps,
+  { opinions, voteCache, notices, clock }: Marking,
   room: RoomRecord,
   { opinionId, ...mark }: OpinionMark & { opinionId: string },
 ): Promise<OpinionRecord> => {

@@ -1,16 +1,15 @@
 import { hostCallOf } from '@murmur/shared/runtime/http/host-credentials';
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
-import { holdOpinion } from '../moderation/hold-opinion.ts';
-import type { RoomDeps } from '../room-deps.ts';
+import { type Holding, holdOpinion } from '../moderation/hold-opinion.ts';
 import { findRoom } from '../room-facts/find-room.ts';
 import { toOpinion } from '../room-facts/room-view.ts';
 import { withHostToken } from '../rooms/host-handlers.ts';
 import { listMyOpinions, listPublicOpinions, listSharedOpinions } from './list-opinions.ts';
 import { markOpinion } from './mark-opinion.ts';
-import { removeOpinion } from './remove-opinion.ts';
-import { submitOpinion } from './submit-opinion.ts';
+import { type OpinionRemoving, removeOpinion } from './remove-opinion.ts';
+import { type Submitting, submitOpinion } from './submit-opinion.ts';
 
-export const createOpinionRoutes = (parts: RoomDeps) =>
+export const createOpinionRoutes = (parts: Submitting & OpinionRemoving & Holding) =>
   ({
     submitOpinion: async ({ params, headers, body }) => {
       const opinion = await submitOpinion(parts, {

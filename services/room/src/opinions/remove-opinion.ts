@@ -3,13 +3,16 @@ import type { OpinionRecord, OpinionRemoval } from '@murmur/shared/ports/opinion
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/http/host-credentials';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
-import { removeStatement } from '../event-statements/remove-statement.ts';
+import { removeStatement, type StatementRemoving } from '../event-statements/remove-statement.ts';
 import { opinionNotFound, refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findRoomAsHelper, findSeat } from '../room-facts/find-room.ts';
 import { isNotShown } from '../room-facts/room-view.ts';
+import type { RoomPorts } from '../room-ports.ts';
 import { analyseAgain } from '../rooms/analyse-again.ts';
 import { takeHostCall } from '../rooms/host-handlers.ts';
+
+/** What removes an opinion and, in a room of an event, its statement. */
+export type OpinionRemoving = StatementRemoving & Pick<RoomPorts, 'limits'>;
 
 type Wanted = HostCall & { opinionId: string; participantId: string | undefined };
 
@@ -17,7 +20,7 @@ type Wanted = HostCall & { opinionId: string; participantId: string | undefined 
 type Permission = { author: string | null; room: RoomRecord };
 
 const permissionsOf = async (
-  { rooms, limits }: RoomDeps,
+  { rooms, limits }: Pick<RoomPorts, 'rooms' | 'limits'>,
   wanted: Wanted,
 ): Promise<Permission[]> => {
   const { roomId, hostToken, participantId } = wanted;
@@ -35,7 +38,7 @@ const permissionsOf = async (
 };
 
 const findRemoved = async (
-  opinions: RoomDeps['opinions'],
+  opinions: RoomPorts['opinions'],
   { roomId, opinionId }: Wanted,
   permissions: Permission[],
 ): Promise<OpinionRecord | null> => {
@@ -47,7 +50,7 @@ const findRemoved = async (
 };
 
 const removeNow = async (
-  parts: RoomDeps,
+  parts: StatementRemoving,
   { roomId, opinionId }: Wanted,
   { author, room }: Permission,
 ): Promise<OpinionRemoval | null> => {
@@ -71,7 +74,7 @@ const removeNow = async (
  * ROOM_NOT_ACTIVE, ROOM_CLOSED; NOT_FOUND, which for the host includes private opinions; UNAVAILABLE, also when the
  * analysis cannot be queued
  */
-export const removeOpinion = async (parts: RoomDeps, wanted: Wanted): Promise<void> => {
+export const removeOpinion = async (parts: OpinionRemoving, wanted: Wanted): Promise<void> => {
   const { roomId } = wanted;
   const permissions = await permissionsOf(parts, wanted);
   const before = await findRemoved(parts.opinions, wanted, permissions);

@@ -2,12 +2,20 @@ import type { OpinionAddition, OpinionRecord } from '@murmur/shared/ports/opinio
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
-import { announceOpinion } from '../broadcast/announce-opinion.ts';
-import { checkShared } from '../moderation/moderation-rules.ts';
+import { type AdditionPublishing, announceOpinion } from '../broadcast/announce-opinion.ts';
+import type { Notices } from '../broadcast/throttled-notice.ts';
+import { checkShared, type ModerationRules } from '../moderation/moderation-rules.ts';
+import type { SeatCache } from '../people/seat-cache.ts';
 import { refusalIfOver, roomClosed, roomIsEvent, roomNotActive } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findSeat } from '../room-facts/find-room.ts';
 import { isNotShown } from '../room-facts/room-view.ts';
+import type { RoomPorts } from '../room-ports.ts';
+
+export type Submitting = Pick<RoomPorts, 'rooms' | 'opinions'> & {
+  seats: SeatCache;
+  rules: ModerationRules;
+  notices: Notices;
+} & AdditionPublishing;
 
 type Submission = {
   roomId: string;
@@ -27,7 +35,7 @@ const maxTries = 5;
  * states the visibility.
  */
 const findWriter = async (
-  { rooms, seats }: RoomDeps,
+  { rooms, seats }: Pick<Submitting, 'rooms' | 'seats'>,
   { roomId, participantId, isPublic }: Submission,
 ): Promise<Writer> => {
   if (isPublic !== null) {
@@ -46,7 +54,7 @@ const findWriter = async (
  * ROOM_IS_EVENT, because people write in the rooms of an event
  */
 export const submitOpinion = async (
-  parts: RoomDeps,
+  parts: Submitting,
   submission: Submission,
 ): Promise<OpinionRecord> => {
   const { roomId } = submission;
@@ -64,7 +72,7 @@ export const submitOpinion = async (
  * or the room ended.
  */
 const changedRoom = async (
-  rooms: RoomDeps['rooms'],
+  rooms: RoomPorts['rooms'],
   { roomId, participantId }: Submission,
   { now, revision, author }: { now: number; revision: number | null; author: string },
 ): Promise<{ room: RoomRecord; seat: ParticipantRecord }> => {
@@ -79,7 +87,13 @@ const changedRoom = async (
 };
 
 const addChecked = async (
-  { rooms, seats, rules, opinions, clock }: RoomDeps,
+  {
+    rooms,
+    seats,
+    rules,
+    opinions,
+    clock,
+  }: Pick<Submitting, 'rooms' | 'seats' | 'rules' | 'opinions' | 'clock'>,
   submission: Submission,
   { isPublic, ...writer }: Writer,
 ): Promise<Exclude<OpinionAddition, { kind: 'closed' }>> => {

@@ -1,14 +1,15 @@
 import type { internalCalls } from '@murmur/contract/internal';
 import type { z } from 'zod';
-import type { RoomDeps } from '../room-deps.ts';
 import { isHostToken } from '../room-facts/host-token.ts';
 import { readStats, toRoom } from '../room-facts/room-view.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { SeatCache } from './seat-cache.ts';
 
 type Call = (typeof internalCalls)['admitSocket'];
 
 /** Identifies the client of a new socket. Each credential presented must be valid. */
 export const admitSocket = async (
-  parts: RoomDeps,
+  parts: Pick<RoomPorts, 'rooms' | 'presence' | 'clock'> & { seats: SeatCache },
   { room_id, host_token, participant_id }: z.input<Call['input']>,
   baseUrl: string,
 ): Promise<z.output<Call['output']>> => {

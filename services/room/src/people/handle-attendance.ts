@@ -1,5 +1,7 @@
 import { announceDepartures } from '../broadcast/announce-people.ts';
-import type { RoomDeps } from '../room-deps.ts';
+import type { CrowdThrottle } from '../broadcast/crowd-throttle.ts';
+import type { Publishing } from '../broadcast/throttled-notice.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 /**
  * Handles a change of attendance: publishes departures (public ids; ids without a seat are skipped), and the
@@ -7,7 +9,7 @@ import type { RoomDeps } from '../room-deps.ts';
  * @throws AppError UNAVAILABLE when a departure may not have been published
  */
 export const handleAttendance = async (
-  parts: RoomDeps,
+  parts: Publishing & Pick<RoomPorts, 'rooms'> & { crowd: CrowdThrottle },
   roomId: string,
   left: string[],
 ): Promise<void> => {

@@ -13,19 +13,22 @@ import {
   requireStandaloneRoom,
   roomNotFound,
 } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoomByCode } from '../room-facts/find-room.ts';
 import { isHostToken } from '../room-facts/host-token.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { Ending } from '../rooms/end-room.ts';
 import { nicknameOf } from './nickname.ts';
 import type { FixedRoom } from './seat-cache.ts';
-import { type Joined, type SeatRequest, takeSeat } from './take-seat.ts';
+import { type Joined, type Seating, type SeatRequest, takeSeat } from './take-seat.ts';
 import { takeVotingSeat } from './take-voting-seat.ts';
+
+export type Joining = Seating & Ending & Pick<RoomPorts, 'limits'>;
 
 const participantIdBytes = 24;
 
 /** Finds a room, usually in the cache; the store checks whether the room can be joined when it stores the seat. */
 const findJoinable = async (
-  { rooms, seats, clock }: RoomDeps,
+  { rooms, seats, clock }: Pick<Seating, 'rooms' | 'seats' | 'clock'>,
   idOrCode: string,
 ): Promise<FixedRoom> => {
   if (looksLikeRoomCode(idOrCode)) return findRoomByCode(rooms, idOrCode, clock.now());
@@ -66,20 +69,20 @@ export type JoinRequest = Pick<RequestContext, 'address' | 'addressFactor'> & {
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
 const findCarried = async (
-  { rooms, seats }: RoomDeps,
+  { rooms, seats }: Pick<Seating, 'rooms' | 'seats'>,
   room: FixedRoom,
   participantId: string,
 ): Promise<ParticipantRecord> => {
   const ids = room.question > 1 ? [room.roomId, ...(await seats.earlierRoomIds(room))] : [];
-  const found = await rooms.findEarlierSeats(ids, hashCapability(participantId));
-  const newest = ids.map((id) => found.find(({ roomId }) => roomId === id)).find(Boolean);
+  const earlierSeats = await rooms.findEarlierSeats(ids, hashCapability(participantId));
+  const newest = ids.map((id) => earlierSeats.find(({ roomId }) => roomId === id)).find(Boolean);
   if (newest === undefined || newest.removed) throw participantNotFound();
   return newest;
 };
 
 /** Applies the rate limits on new participants; a repeated join counts once. */
 const takeNewcomerLimits = async (
-  { rooms, limits }: RoomDeps,
+  { rooms, limits }: Pick<RoomPorts, 'rooms' | 'limits'>,
   roomId: string,
   participantId: string,
   { key, device, ...context }: JoinRequest,
@@ -95,15 +98,15 @@ const takeNewcomerLimits = async (
 
 /** A seat carried over from an earlier question, or a new one. */
 const requestSeat = async (
-  parts: RoomDeps,
-  found: FixedRoom,
+  parts: Pick<Joining, 'rooms' | 'seats' | 'limits'>,
+  room: FixedRoom,
   wanted: JoinRequest,
 ): Promise<SeatRequest> => {
   const { from, key, isPublicMode, hostToken } = wanted;
-  const { roomId, language, seriesId, ordinalsBefore } = found;
+  const { roomId, language, seriesId, ordinalsBefore } = room;
   const isHost = hostToken !== null;
   if (from !== null) {
-    const earlier = await findCarried(parts, found, from);
+    const earlier = await findCarried(parts, room, from);
     return {
       participantId: from,
       nickname: () => earlier.nickname,
@@ -112,12 +115,12 @@ const requestSeat = async (
       isCarried: true,
     };
   }
-  const participantId = participantIdOf(found, key);
+  const participantId = participantIdOf(room, key);
   await takeNewcomerLimits(parts, roomId, participantId, wanted);
   return {
     participantId,
     nickname: (ordinal) => nicknameOf(seriesId ?? roomId, language, ordinalsBefore + ordinal),
-    isPublicMode: isPublicMode ?? found.sharedByDefault,
+    isPublicMode: isPublicMode ?? room.sharedByDefault,
     isHost,
     isRepeatable: key !== null,
   };
@@ -132,11 +135,11 @@ const requestSeat = async (
  * ROOM_IS_EVENT for a room of an event, in which people are placed, HOST_PERMISSION_REQUIRED for a wrong host token,
  * VOTING_CLOSED for a seat to vote in a room whose voting has ended or that is too small for it
  */
-export const joinRoom = async (parts: RoomDeps, wanted: JoinRequest): Promise<Joined> => {
-  const found = requireStandaloneRoom(await findJoinable(parts, wanted.roomIdOrCode));
+export const joinRoom = async (parts: Joining, wanted: JoinRequest): Promise<Joined> => {
+  const room = requireStandaloneRoom(await findJoinable(parts, wanted.roomIdOrCode));
   const { hostToken } = wanted;
-  if (hostToken !== null && !isHostToken(found, hostToken)) throw hostPermissionRequired();
-  const request = await requestSeat(parts, found, wanted);
-  const voting = wanted.toVote ? await takeVotingSeat(parts, found.roomId, request) : null;
-  return voting ?? takeSeat(parts, found.roomId, request);
+  if (hostToken !== null && !isHostToken(room, hostToken)) throw hostPermissionRequired();
+  const request = await requestSeat(parts, room, wanted);
+  const voting = wanted.toVote ? await takeVotingSeat(parts, room.roomId, request) : null;
+  return voting ?? takeSeat(parts, room.roomId, request);
 };

@@ -1,14 +1,19 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { announceSeatRemoval } from '../broadcast/announce-people.ts';
-import type { RoomDeps } from '../room-deps.ts';
+import type { Publishing } from '../broadcast/throttled-notice.ts';
 import { findRoom, findSeat } from '../room-facts/find-room.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { EventRooms } from '../rooms/event-rooms.ts';
 
-type LeaveParts = Pick<RoomDeps, 'rooms' | 'announcer' | 'clock' | 'notices'>;
+type Freeing = Publishing & Pick<RoomPorts, 'rooms'>;
+
+type Leaving = Freeing &
+  Pick<RoomPorts, 'opinions' | 'events'> & { eventRooms: Pick<EventRooms, 'findId'> };
 
 /** Frees the seat of a credential, which can then take another one. A repeated call changes nothing. */
 export const giveUpSeat = async (
-  { rooms, announcer, clock, notices }: LeaveParts,
+  { rooms, announcer, clock, notices }: Freeing,
   roomId: string,
   credentialHash: string,
 ): Promise<void> => {
@@ -26,7 +31,7 @@ export const giveUpSeat = async (
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const leaveRoom = async (
-  parts: LeaveParts & Pick<RoomDeps, 'opinions' | 'events' | 'eventRooms'>,
+  parts: Leaving,
   roomId: string,
   participantId: string,
 ): Promise<boolean> => {

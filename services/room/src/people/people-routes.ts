@@ -2,13 +2,13 @@ import { visibilityOf } from '@murmur/contract/participant';
 import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findSeat } from '../room-facts/find-room.ts';
+import type { RoomPorts } from '../room-ports.ts';
 import { withHelperToken, withHostToken } from '../rooms/host-handlers.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
-import { joinRoom } from './join-room.ts';
+import { type Joining, joinRoom } from './join-room.ts';
 import { leaveRoom } from './leave-seat.ts';
-import { removeSeat } from './remove-seat.ts';
+import { removeSeat, type SeatRemoving } from './remove-seat.ts';
 import { setPrivacy } from './set-privacy.ts';
 import type { Joined } from './take-seat.ts';
 
@@ -42,7 +42,7 @@ const toPrivacy = ({ isPublicMode }: ParticipantRecord, participantId: string) =
 });
 
 /** The calls on seats. Lists are in the order in which people joined. */
-export const createPeopleRoutes = (parts: RoomDeps) => {
+export const createPeopleRoutes = (parts: Joining & SeatRemoving & Pick<RoomPorts, 'opinions'>) => {
   const { rooms, opinions } = parts;
 
   const changePrivacy: Handlers<'room'>['postPrivacy'] = async ({ params, body }) => ({

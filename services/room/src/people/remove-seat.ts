@@ -1,10 +1,16 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceSeatRemoval } from '../broadcast/announce-people.ts';
+import type { Publishing } from '../broadcast/throttled-notice.ts';
 import { participantNotFound } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { EventRooms } from '../rooms/event-rooms.ts';
+
+type Freeing = Publishing & Pick<RoomPorts, 'rooms'>;
+
+export type SeatRemoving = Freeing & Pick<RoomPorts, 'events'> & { eventRooms: EventRooms };
 
 const freeSeat = async (
-  parts: RoomDeps,
+  parts: Freeing,
   roomId: string,
   publicId: string,
 ): Promise<{ room: RoomRecord; credentialHash: string }> => {
@@ -19,7 +25,7 @@ const freeSeat = async (
 
 /** Frees the seat that a participant of an event has in one of its rooms. */
 const freeSeatInRoom = async (
-  parts: RoomDeps,
+  parts: SeatRemoving,
   { roomId, event }: RoomRecord,
   credentialHash: string,
 ): Promise<void> => {
@@ -36,7 +42,7 @@ const freeSeatInRoom = async (
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
 export const removeSeat = async (
-  parts: RoomDeps,
+  parts: SeatRemoving,
   roomId: string,
   publicId: string,
 ): Promise<RoomRecord> => {

@@ -90,7 +90,7 @@ describe('the seat cache', () => {
     await rooms.create(room);
     const credentialHash = hashCapability(participantId);
     const seat = aParticipant({ roomId, credentialHash });
-    await rooms.admit(roomId, scene().clock.now(), () => seat);
+    await rooms.admit({ roomId, now: scene().clock.now(), seatFor: () => seat });
     expect(await cache.isHost(roomId, hostToken)).toBe(true);
     expect(await cache.findSeat(roomId, participantId)).toMatchObject({
       public_id: seat.publicId,

@@ -2,16 +2,17 @@ import type { privacyBody } from '@murmur/contract/participant';
 import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
 import { announcePrivacy } from '../broadcast/announce-people.ts';
+import type { Announcing } from '../broadcast/announcer.ts';
 import { participantNotFound, refusalIfOver } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findSeat } from '../room-facts/find-room.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 /**
  * Sets whether the opinions that this participant writes from now on are shared. Earlier opinions do not change.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const setPrivacy = async (
-  parts: RoomDeps,
+  parts: Announcing & Pick<RoomPorts, 'rooms'>,
   { id: roomId, pid }: { id: string; pid: string },
   { is_public_mode, visibility }: z.output<typeof privacyBody>,
 ): Promise<ParticipantRecord> => {

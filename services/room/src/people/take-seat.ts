@@ -1,23 +1,15 @@
 import type { Admission, ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
-import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import { announceJoin } from '../broadcast/announce-people.ts';
-import { participantNotFound, refusalIfOver, roomNotFound } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
+import type { CrowdThrottle } from '../broadcast/crowd-throttle.ts';
+import type { Publishing } from '../broadcast/throttled-notice.ts';
+import { joinRefusals, participantNotFound } from '../refusals.ts';
+import type { RoomReads } from '../room-facts/room-reads.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { SeatCache } from './seat-cache.ts';
 
-export const lockedOrFull = ({ locked }: RoomRecord): AppError =>
-  locked
-    ? new AppError('ROOM_LOCKED', 'The host has locked the room. Ask the host to unlock it.')
-    : new AppError(
-        'ROOM_CAPACITY_EXCEEDED',
-        'The discussion room is full. Try again when somebody leaves.',
-      );
-
-/** Reports the end before the lock, and the lock before capacity, because an end cannot be undone. */
-const joinRefusal = (room: RoomRecord | null, now: number): AppError => {
-  if (!room) return roomNotFound();
-  return refusalIfOver(room, now) ?? lockedOrFull(room);
-};
+export type Seating = Publishing &
+  Pick<RoomPorts, 'rooms'> & { seats: SeatCache; crowd: CrowdThrottle; roomReads: RoomReads };
 
 type Taken = Extract<Admission, { kind: 'admitted' | 'repeated' }>;
 
@@ -35,7 +27,7 @@ export type SeatRequest = {
 
 /** Caches a taken seat, and publishes it unless an earlier call took it or it only votes. */
 export const announceSeat = (
-  parts: RoomDeps,
+  parts: Pick<Seating, 'seats' | 'crowd' | 'notices'>,
   { kind, room, participant }: Pick<Taken, 'kind' | 'room' | 'participant'>,
 ): void => {
   parts.seats.put(participant);
@@ -71,7 +63,7 @@ export const seatOf =
 
 /** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or the reason for the refusal */
 export const takeSeat = async (
-  parts: RoomDeps,
+  parts: Omit<Seating, 'roomReads'>,
   roomId: string,
   request: SeatRequest,
 ): Promise<Joined> => {
@@ -79,9 +71,9 @@ export const takeSeat = async (
   const now = parts.clock.now();
   const once = isRepeatable ? hashCapability(participantId) : null;
   const seatFor = seatOf(roomId, now, request);
-  const admission = await parts.rooms.admit(roomId, now, seatFor, once, isCarried);
+  const admission = await parts.rooms.admit({ roomId, now, seatFor, once, carried: isCarried });
   if (admission.kind === 'removed') throw participantNotFound();
-  if (admission.kind === 'refused') throw joinRefusal(admission.room, now);
+  if (admission.kind === 'refused') throw joinRefusals[admission.reason]();
   const { room, participant: seat } = admission;
   announceSeat(parts, admission);
   if (admission.kind === 'repeated' && admission.revision !== undefined) {
@@ -92,7 +84,7 @@ export const takeSeat = async (
 
 /** Returns the seat that an earlier call took or may have taken. Null = there is none, or the host removed it. */
 export const findTakenSeat = async (
-  parts: RoomDeps,
+  parts: Omit<Seating, 'announcer' | 'clock'>,
   roomId: string,
   participantId: string,
 ): Promise<Joined | null> => {

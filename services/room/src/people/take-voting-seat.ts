@@ -1,15 +1,14 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import { limits } from '@murmur/contract/limits';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import { participantNotFound, roomNotFound, tooSmallToVote } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
+import { joinRefusals, participantNotFound, tooSmallToVote, votingClosed } from '../refusals.ts';
 import { isTooSmallToVote, votingRefusal } from '../room-facts/voting-time.ts';
-import { endIfDue } from '../rooms/end-room.ts';
+import { type Ending, endIfDue } from '../rooms/end-room.ts';
 import {
   announceSeat,
   findTakenSeat,
   type Joined,
-  lockedOrFull,
+  type Seating,
   type SeatRequest,
   seatOf,
 } from './take-seat.ts';
@@ -23,13 +22,13 @@ const ordinalsApart = 1_000_000;
  * @throws AppError VOTING_CLOSED, ROOM_LOCKED, ROOM_CAPACITY_EXCEEDED or PARTICIPANT_NOT_FOUND
  */
 export const takeVotingSeat = async (
-  parts: RoomDeps,
+  parts: Seating & Ending,
   roomId: string,
   request: SeatRequest,
 ): Promise<Joined | null> => {
   const { participantId, nickname, isRepeatable = true } = request;
-  const found = await parts.roomReads.submit(roomId);
-  const room = found && (await endIfDue(parts, found));
+  const stored = await parts.roomReads.submit(roomId);
+  const room = stored && (await endIfDue(parts, stored));
   if (room === null || !hasEnded(room)) return null;
   const taken = await findTakenSeat(parts, roomId, participantId);
   if (taken !== null) return taken;
@@ -41,16 +40,15 @@ export const takeVotingSeat = async (
   const named = { ...request, nickname: (ordinal: number) => nickname(ordinal + apart) };
   const seatFor = seatOf(roomId, now, named);
   const once = isRepeatable ? hashCapability(participantId) : null;
-  const admission = await parts.rooms.admitVoter(
+  const admission = await parts.rooms.admitVoter({
     roomId,
-    (ordinal) => ({ ...seatFor(ordinal), toVote: true }),
-    { once, max: limits.lateVoters },
-  );
+    seatFor: (ordinal) => ({ ...seatFor(ordinal), toVote: true }),
+    once,
+    max: limits.lateVoters,
+  });
   if (admission.kind === 'removed') throw participantNotFound();
   if (admission.kind === 'refused') {
-    const { room: current } = admission;
-    if (!current) throw roomNotFound();
-    throw votingRefusal(current, now) ?? lockedOrFull(current);
+    throw admission.reason === 'not_open' ? votingClosed() : joinRefusals[admission.reason]();
   }
   const { participant: seat } = admission;
   announceSeat(parts, admission);

@@ -1,11 +1,11 @@
 import type { HeldPage } from '@murmur/contract/opinion';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { RoomDeps } from '../room-deps.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 /** Returns the names of the rooms that a host reviews: all rooms of an event, or the one room. */
 export const reviewedRooms = async (
-  events: Pick<RoomDeps['events'], 'listIds'>,
+  events: Pick<RoomPorts['events'], 'listIds'>,
   { roomId, event, ordinal, label }: RoomRecord,
 ): Promise<ReadonlyMap<string, Pick<RoomRecord, 'ordinal' | 'label'>>> => {
   if (event === null) return new Map([[roomId, { ordinal, label }]]);
@@ -18,7 +18,7 @@ export const reviewedRooms = async (
  * @throws AppError VALIDATION_ERROR for an invalid cursor
  */
 export const listHeld = async (
-  { events, opinions }: Pick<RoomDeps, 'events' | 'opinions'>,
+  { events, opinions }: Pick<RoomPorts, 'events' | 'opinions'>,
   room: RoomRecord,
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<HeldPage> => {

@@ -4,7 +4,7 @@ import type { Capacity, Room, RoomStats } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf, instantOrNull } from '@murmur/shared/runtime/down-event';
-import type { RoomDeps } from '../room-deps.ts';
+import type { RoomPorts } from '../room-ports.ts';
 import { votesUntil } from './voting-time.ts';
 
 const msPerMinute = 60_000;
@@ -32,7 +32,7 @@ export const toCapacity = (room: RoomRecord): Capacity => {
 };
 
 export const readStats = async (
-  { presence, clock }: Pick<RoomDeps, 'presence' | 'clock'>,
+  { presence, clock }: Pick<RoomPorts, 'presence' | 'clock'>,
   room: RoomRecord,
 ): Promise<RoomStats> => ({
   status: room.status,
@@ -73,6 +73,7 @@ const toRoomEvent = ({ event, status }: RoomRecord): Room['event'] =>
   event && {
     mode: event.mode,
     room_size: event.roomSize,
+    venue: event.venue ?? 'hall',
     labels: hasEnded({ status }) ? null : event.labels,
     rooms: event.rooms,
     people: event.people,

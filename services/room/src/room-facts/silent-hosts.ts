@@ -1,11 +1,11 @@
-import type { RoomDeps } from '../room-deps.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 /**
  * Counts the seats of the host that neither wrote nor voted. They are the host's screen rather than a participant, so
  * no statistic counts them.
  */
 export const countSilentHosts = async (
-  { rooms, opinions, votes }: Pick<RoomDeps, 'rooms' | 'opinions' | 'votes'>,
+  { rooms, opinions, votes }: Pick<RoomPorts, 'rooms' | 'opinions' | 'votes'>,
   roomId: string,
 ): Promise<number> => {
   const seats = await rooms.listHostSeats(roomId);

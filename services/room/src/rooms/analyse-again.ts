@@ -1,6 +1,6 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { RoomDeps } from '../room-deps.ts';
+import type { RoomPorts } from '../room-ports.ts';
 import { analysisOf } from './end-room.ts';
 
 /** Delay in ms: by then the removal is stored, and all removals in this time share one analysis. */
@@ -11,7 +11,7 @@ const analyseAfterMs = 2_000;
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
 export const analyseAgain = async (
-  { queue, clock }: Pick<RoomDeps, 'queue' | 'clock'>,
+  { queue, clock }: Pick<RoomPorts, 'queue' | 'clock'>,
   room: RoomRecord,
 ): Promise<void> => {
   if (!hasEnded(room)) return;

@@ -60,7 +60,7 @@ describe('creating a room', () => {
 
   it('begins its event stream at 0', async () => {
     const created = await scene().call('createRoom', { body });
-    expect(await scene().adapters.bus.position(created.room_id)).toBe(0);
+    expect(await scene().adapters.bus.read(created.room_id)).toMatchObject({ seq: 0 });
   });
 
   it.each([

@@ -4,8 +4,17 @@ import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
-import type { RoomDeps } from '../room-deps.ts';
+import type { Announcing } from '../broadcast/announcer.ts';
 import { helperTokenOf } from '../room-facts/host-token.ts';
+import type { RoomPorts } from '../room-ports.ts';
+
+export type Opening = Announcing & Pick<RoomPorts, 'rooms'>;
+
+/**
+ * `ownerKeyOf`: a keyed hash of the creator's address, stored until the room is over. The analysis uses it to share its
+ * time fairly between hosts.
+ */
+export type OwnerKeys = { ownerKeyOf: (address: string) => string };
 
 /** With a million open rooms, ten codes in a row are all taken about once in 10^28 calls. */
 const maxTries = 10;
@@ -47,7 +56,7 @@ export const noFreeCode = (): AppError =>
  * room stores only its hash. `event`: the settings that make it an event.
  */
 export const createRoom = async (
-  { rooms, clock, announcer }: RoomDeps,
+  { rooms, clock, announcer }: Opening,
   {
     max_participants,
     ask_position,

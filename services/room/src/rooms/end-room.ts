@@ -3,12 +3,26 @@ import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceEnd, announceResults } from '../broadcast/announce-room.ts';
+import type { Publishing } from '../broadcast/throttled-notice.ts';
 import { changeInSlices } from '../change-in-slices.ts';
 import { roomClosed, roomNotActive } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../room-facts/find-room.ts';
 import { isTimeUp } from '../room-facts/is-time-up.ts';
 import { isRevealed } from '../room-facts/revealed.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { JobRequests } from './job-requests.ts';
+
+/**
+ * Observes the lifecycle of rooms: how late (ms) they ended, and the time (ms) from the end to the results.
+ */
+export type LifecycleMetrics = { ended(lateMs: number): void; finished(afterMs: number): void };
+
+/** What publishes a stored change of status, and schedules what follows it. */
+export type StatusChanges = Publishing & { jobs: JobRequests };
+
+/** What ends a room and, if it is an event, its rooms. */
+export type Ending = StatusChanges &
+  Pick<RoomPorts, 'rooms' | 'events'> & { lifecycle: LifecycleMetrics };
 
 /**
  * Tolerance for jobs that run early: Node's timers fire up to a millisecond early, and the clocks of machines differ.
@@ -17,7 +31,7 @@ import { isRevealed } from '../room-facts/revealed.ts';
 const earlyToleranceMs = 2_000;
 
 /** Schedules the job that ends an active room when its time is up. */
-export const scheduleClose = (jobs: RoomDeps['jobs'], { roomId, endsAt }: RoomRecord): void => {
+export const scheduleClose = (jobs: JobRequests, { roomId, endsAt }: RoomRecord): void => {
   if (endsAt === null) return;
   const data = { room_id: roomId, ends_at: endsAt };
   jobs.enqueue({ name: 'close-room', data }, { runAt: endsAt });
@@ -44,7 +58,7 @@ export const jobAfterEnd = ({
     : { job: analysisOf(roomId) };
 
 /** Publishes a stored end, and enqueues the job that follows it. */
-const afterEnd = (parts: RoomDeps, room: RoomRecord): void => {
+const afterEnd = (parts: StatusChanges, room: RoomRecord): void => {
   const { job, ...when } = jobAfterEnd(room);
   parts.jobs.enqueue(job, when);
   announceEnd(parts, room);
@@ -55,7 +69,7 @@ const afterEnd = (parts: RoomDeps, room: RoomRecord): void => {
  * Ends the rooms of an event that has ended. Idempotent. `dueBy`: ends only rooms due by then (epoch ms).
  */
 export const endRoomsOf = async (
-  parts: RoomDeps,
+  parts: StatusChanges & Pick<RoomPorts, 'events'>,
   event: RoomRecord,
   dueBy: number | null,
 ): Promise<void> => {
@@ -70,7 +84,7 @@ export const endRoomsOf = async (
 };
 
 const end = async (
-  parts: RoomDeps,
+  parts: Ending,
   roomId: string,
   dueBy: number | null,
 ): Promise<RoomRecord | null> => {
@@ -85,7 +99,7 @@ const end = async (
 };
 
 /** Ends a room whose time is up; does nothing if it has already ended or was extended in the meantime. */
-export const endDueRoom = (parts: RoomDeps, roomId: string): Promise<RoomRecord | null> =>
+export const endDueRoom = (parts: Ending, roomId: string): Promise<RoomRecord | null> =>
   end(parts, roomId, parts.clock.now());
 
 /**
@@ -93,7 +107,7 @@ export const endDueRoom = (parts: RoomDeps, roomId: string): Promise<RoomRecord 
  * @throws AppError ROOM_NOT_FOUND
  */
 export const endIfDue = async <Room extends Omit<RoomRecord, 'words'>>(
-  parts: RoomDeps,
+  parts: Ending,
   room: Room,
 ): Promise<Room | RoomRecord> => {
   if (room.status !== 'active' || !isTimeUp(room, parts.clock.now())) return room;
@@ -104,18 +118,18 @@ export const endIfDue = async <Room extends Omit<RoomRecord, 'words'>>(
  * Like `endIfDue`, but only for a room whose shared opinions are hidden until the end.
  * @throws AppError ROOM_NOT_FOUND
  */
-export const endIfHiddenAndDue = async (parts: RoomDeps, room: RoomRecord): Promise<RoomRecord> =>
+export const endIfHiddenAndDue = async (parts: Ending, room: RoomRecord): Promise<RoomRecord> =>
   isRevealed(room) ? room : endIfDue(parts, room);
 
 /**
  * Ends the discussion early.
  * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE or ROOM_CLOSED
  */
-export const endRoom = async (parts: RoomDeps, roomId: string): Promise<RoomRecord> => {
+export const endRoom = async (parts: Ending, roomId: string): Promise<RoomRecord> => {
   const room = await end(parts, roomId, null);
   if (room) return room;
-  const found = await findRoom(parts.rooms, roomId);
-  if (found.status === 'waiting') throw roomNotActive();
+  const current = await findRoom(parts.rooms, roomId);
+  if (current.status === 'waiting') throw roomNotActive();
   throw roomClosed();
 };
 
@@ -125,7 +139,7 @@ export const endRoom = async (parts: RoomDeps, roomId: string): Promise<RoomReco
  * @throws AppError UNAVAILABLE, or `signal`'s reason if it is aborted before the end.
  */
 export const closeOnTime = async (
-  parts: RoomDeps,
+  parts: Ending,
   job: JobData<'close-room'>,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -145,7 +159,10 @@ export const closeOnTime = async (
  * Closes a room whose results are stored. Only one of several calls publishes.
  * @returns whether the room is closed; false if it is unknown or has not ended
  */
-export const closeAfterResults = async (parts: RoomDeps, roomId: string): Promise<boolean> => {
+export const closeAfterResults = async (
+  parts: Omit<Ending, 'events' | 'jobs'>,
+  roomId: string,
+): Promise<boolean> => {
   const closedAt = parts.clock.now();
   const change = { from: 'processing', to: 'closed', closedAt } as const;
   const room = await parts.rooms.changeStatus(roomId, change);

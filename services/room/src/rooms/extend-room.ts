@@ -4,9 +4,8 @@ import type { AppError } from '@murmur/shared/runtime/app-error';
 import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import { announceTimer } from '../broadcast/announce-room.ts';
 import { refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../room-facts/find-room.ts';
-import { scheduleClose } from './end-room.ts';
+import { type Ending, scheduleClose } from './end-room.ts';
 
 const { maxTotalMinutes } = limits.duration;
 
@@ -18,7 +17,10 @@ const extensionRefusal = (room: RoomRecord, now: number): AppError => {
 };
 
 /** Publishes a stored extension, and schedules the new end. */
-export const afterExtension = (parts: RoomDeps, room: RoomRecord): void => {
+export const afterExtension = (
+  parts: Pick<Ending, 'announcer' | 'clock' | 'jobs'>,
+  room: RoomRecord,
+): void => {
   scheduleClose(parts.jobs, room);
   announceTimer(parts, room);
 };
@@ -32,7 +34,7 @@ export type ExtendRequest = { minutes: number; key: string | null };
  * its maximum length
  */
 export const extendRoom = async (
-  parts: RoomDeps,
+  parts: Pick<Ending, 'rooms' | 'announcer' | 'clock' | 'jobs'>,
   roomId: string,
   { minutes, key }: ExtendRequest,
 ): Promise<RoomRecord> => {

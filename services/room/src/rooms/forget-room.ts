@@ -3,9 +3,18 @@ import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
-import type { RoomDeps } from '../room-deps.ts';
+import type { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
+import type { Announcing } from '../broadcast/announcer.ts';
 import { minutesToMs } from '../room-facts/room-view.ts';
+import type { RoomPorts } from '../room-ports.ts';
 import { analysisOf } from './end-room.ts';
+
+type Cache = { forget(roomId: string): void };
+
+/** What holds data of a room, and a log of deletions that fail. */
+export type Forgetting = Announcing &
+  Pick<RoomPorts, 'rooms' | 'events' | 'presence' | 'dealt' | 'queue'> &
+  Record<'seats' | 'rules' | 'voteCache' | 'publishedVotes', Cache> & { deletionOutage: OutageLog };
 
 /**
  * Delays (ms) after which a forgotten room is deleted again, because calls that had read it and a running analysis
@@ -26,7 +35,7 @@ const closeJobsOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
 const roomsAtOnce = 10;
 
 /** Forgets the rooms of an event that is forgotten or dealt again. Rooms that an interrupted call left behind are found again. */
-export const forgetRoomsOf = async (parts: RoomDeps, eventId: string): Promise<void> => {
+export const forgetRoomsOf = async (parts: Forgetting, eventId: string): Promise<void> => {
   for (let after = 0; ; ) {
     const some = await parts.events.listRooms(eventId, after, roomsAtOnce);
     const forgetting: Promise<void>[] = [];
@@ -44,7 +53,7 @@ export const forgetRoomsOf = async (parts: RoomDeps, eventId: string): Promise<v
  * Deletes all data of a forgotten room, and requests the same from the analysis. Idempotent.
  * @throws the first failure, after trying everything; the sweep retries
  */
-const clearRoom = async (parts: RoomDeps, forgotten: ForgottenRoom): Promise<void> => {
+const clearRoom = async (parts: Forgetting, forgotten: ForgottenRoom): Promise<void> => {
   const { roomId } = forgotten;
   const { rooms, presence, dealt, announcer, queue } = parts;
   await forgetRoomsOf(parts, roomId);
@@ -72,7 +81,7 @@ const clearTimeoutMs = 5_000;
  * Forgets a room: once this resolves, it can no longer be found. Data that cannot be deleted now is left to the
  * sweep.
  */
-export const forgetRoom = async (parts: RoomDeps, roomId: string): Promise<void> => {
+export const forgetRoom = async (parts: Forgetting, roomId: string): Promise<void> => {
   const forgotten = await parts.rooms.forget(roomId, parts.clock.now());
   if (forgotten === null) return;
   const over = new AbortController();
@@ -87,14 +96,14 @@ export const forgetRoom = async (parts: RoomDeps, roomId: string): Promise<void>
 
 /** Records that the analysis has deleted its data; this service deleted its own data before requesting this. */
 export const confirmForgotten = async (
-  { rooms, clock }: RoomDeps,
+  { rooms, clock }: Pick<RoomPorts, 'rooms' | 'clock'>,
   roomId: string,
 ): Promise<void> => {
-  const found = await rooms.findForgotten(roomId);
-  if (found === null) return;
-  const age = clock.now() - found.forgottenAt;
+  const forgotten = await rooms.findForgotten(roomId);
+  if (forgotten === null) return;
+  const age = clock.now() - forgotten.forgottenAt;
   const next = againAfterMs.find((after) => after > age);
-  await rooms.scheduleClearing(roomId, next === undefined ? null : found.forgottenAt + next);
+  await rooms.scheduleClearing(roomId, next === undefined ? null : forgotten.forgottenAt + next);
 };
 
 /** Maximum number of rooms forgotten per sweep, because a sweep may find a year's worth of expired rooms. */
@@ -105,7 +114,7 @@ const maxRoomsPerSweep = 100;
  * @throws the first failure, after trying everything
  */
 export const sweepForgotten = async (
-  parts: RoomDeps,
+  parts: Forgetting,
   retentionMs: number | null,
 ): Promise<void> => {
   const { rooms, clock } = parts;

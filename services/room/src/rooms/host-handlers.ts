@@ -2,9 +2,11 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { type HostInput, hostCallOf } from '@murmur/shared/runtime/http/host-credentials';
 import { takeLimit } from '@murmur/shared/runtime/limits/take-limits';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoomAsHelper, findRoomAsHost } from '../room-facts/find-room.ts';
 import { toRoom } from '../room-facts/room-view.ts';
+import type { RoomPorts } from '../room-ports.ts';
+
+export type HostChecks = Pick<RoomPorts, 'rooms' | 'limits'>;
 
 /** `hostToken`: the valid token of the call. */
 type HostContext = RequestContext & { hostToken: string };
@@ -19,7 +21,7 @@ type Act<Input, Result> = (
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or RATE_LIMITED, besides the errors of `act`
  */
 export const withHostToken =
-  <Input extends HostInput, Result>({ rooms, limits }: RoomDeps, act: Act<Input, Result>) =>
+  <Input extends HostInput, Result>({ rooms, limits }: HostChecks, act: Act<Input, Result>) =>
   async (input: Input, context: RequestContext): Promise<Result> => {
     const call = hostCallOf(input);
     const room = await findRoomAsHost(rooms, call);
@@ -29,7 +31,7 @@ export const withHostToken =
 
 /** Takes a call of the limit on calls with a token of the room; helpers cannot use up the host's. */
 export const takeHostCall = (
-  { limits }: Pick<RoomDeps, 'limits'>,
+  { limits }: Pick<RoomPorts, 'limits'>,
   roomId: string,
   isHost: boolean,
 ): Promise<void> => takeLimit(limits, 'hostCall', isHost ? roomId : `${roomId}:helpers`);
@@ -40,7 +42,7 @@ export const takeHostCall = (
  */
 export const withHelperToken =
   <Input extends HostInput, Result>(
-    { rooms, limits }: Pick<RoomDeps, 'rooms' | 'limits'>,
+    { rooms, limits }: Pick<RoomPorts, 'rooms' | 'limits'>,
     act: (room: RoomRecord, input: Input, context: RequestContext) => Result | Promise<Result>,
   ) =>
   async (input: Input, context: RequestContext): Promise<Result> => {
@@ -51,7 +53,7 @@ export const withHelperToken =
 
 /** Like `withHostToken`, but responds with the room that `act` returns. */
 export const changeWithHostToken = <Input extends HostInput>(
-  parts: RoomDeps,
+  parts: HostChecks & Pick<RoomPorts, 'clock'>,
   act: Act<Input, RoomRecord>,
 ) =>
   withHostToken(parts, async (found, input: Input, context) => {

@@ -1,18 +1,22 @@
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import { delivery } from '../broadcast/room-event.ts';
 import { requirePlainRoom, requireStandaloneRoom, roomNotFound } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { toRoom } from '../room-facts/room-view.ts';
-import { createRoom } from './create-room.ts';
-import { endRoom } from './end-room.ts';
+import { createRoom, type OwnerKeys } from './create-room.ts';
+import { type Ending, endRoom } from './end-room.ts';
 import { extendRoom } from './extend-room.ts';
-import { forgetRoom } from './forget-room.ts';
-import { changeWithHostToken, withHelperToken, withHostToken } from './host-handlers.ts';
+import { type Forgetting, forgetRoom } from './forget-room.ts';
+import {
+  changeWithHostToken,
+  type HostChecks,
+  withHelperToken,
+  withHostToken,
+} from './host-handlers.ts';
 import { openNextQuestion } from './next-question.ts';
 import { startRoom } from './start-room.ts';
 
 /** The calls of hosts. Some are possible only for a whole event, others only in its rooms. */
-export const createHostRoutes = (parts: RoomDeps) => {
+export const createHostRoutes = (parts: Forgetting & Ending & HostChecks & OwnerKeys) => {
   const start: Handlers<'room'>['startRoom'] = changeWithHostToken(parts, (room) =>
     startRoom(parts, requirePlainRoom(requireStandaloneRoom(room))),
   );

@@ -195,7 +195,14 @@ describe('a seat that carries over', () => {
     const after = await full.next();
     await after.join();
     await after.join();
-    expect(await refusalOf(after, { from: late.participant_id })).toBe('ROOM_CAPACITY_EXCEEDED');
+    const carried = { from: late.participant_id };
+    expect(await refusalOf(after, carried)).toBe('ROOM_CAPACITY_EXCEEDED');
+    await scene().call('lockRoom', {
+      params: after.params,
+      headers: after.asHost,
+      body: { locked: true },
+    });
+    expect(await refusalOf(after, carried)).toBe('ROOM_CAPACITY_EXCEEDED');
   });
 
   it('can skip a question and keeps its last mode', async () => {

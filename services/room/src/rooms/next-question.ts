@@ -5,10 +5,9 @@ import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/ro
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { z } from 'zod';
 import { announceNext } from '../broadcast/announce-room.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../room-facts/find-room.ts';
 import { earlierRooms } from '../room-facts/series.ts';
-import { newRoom, newRoomCode, noFreeCode } from './create-room.ts';
+import { newRoom, newRoomCode, noFreeCode, type Opening } from './create-room.ts';
 
 /** Maximum number of attempts; a code rarely collides, so two almost always suffice. */
 const maxTries = 5;
@@ -80,7 +79,7 @@ export type OpenedNext = { kind: 'created' | 'repeated'; room: RoomRecord };
  * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNextQuestion = async (
-  parts: RoomDeps,
+  parts: Opening,
   previous: RoomRecord,
   { wanted, ownerKey }: NextCall,
   event: EventRecord | null = null,

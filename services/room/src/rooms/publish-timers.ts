@@ -1,7 +1,8 @@
 import { limits } from '@murmur/contract/limits';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceTimer } from '../broadcast/announce-room.ts';
-import type { RoomDeps } from '../room-deps.ts';
+import type { Announcing } from '../broadcast/announcer.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 const everyMs = limits.timerUpdateEveryMs;
 
@@ -17,7 +18,10 @@ const maxSteps = 100;
  * Publishes the remaining time of every active room. One process ticks in each clock window; the lease
  * outlives the window to absorb clock skew.
  */
-export const publishTimers = async (parts: RoomDeps, stopping: AbortSignal): Promise<void> => {
+export const publishTimers = async (
+  parts: Announcing & Pick<RoomPorts, 'rooms' | 'leases'>,
+  stopping: AbortSignal,
+): Promise<void> => {
   const { rooms, clock, leases } = parts;
   const window = Math.floor(clock.now() / everyMs);
   if (!(await leases.claim(`timer:${window}`, 2 * everyMs))) return;

@@ -1,7 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { qrDataUrl, qrPng, qrSvg } from '@murmur/shared/qr/link-qr';
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findRoomByIdOrCode } from '../room-facts/find-room.ts';
 import {
   canStart,
@@ -12,9 +11,10 @@ import {
   toRoom,
 } from '../room-facts/room-view.ts';
 import { readSeries } from '../room-facts/series.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 /** The routes that anyone with the link may read. */
-export const createRoomRoutes = (parts: RoomDeps) => {
+export const createRoomRoutes = (parts: Pick<RoomPorts, 'rooms' | 'presence' | 'clock'>) => {
   const { rooms, clock } = parts;
 
   const read =

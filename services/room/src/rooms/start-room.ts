@@ -2,11 +2,10 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { announceStart } from '../broadcast/announce-room.ts';
 import { noParticipants, roomExpired, roomNotWaiting } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../room-facts/find-room.ts';
 import { minutesToMs } from '../room-facts/room-view.ts';
 import { closeEarlierVoting } from './close-voting.ts';
-import { scheduleClose } from './end-room.ts';
+import { type Ending, type StatusChanges, scheduleClose } from './end-room.ts';
 
 const retryWindowMs = 30_000;
 /** Gives people time to write before the analysis first reads the room. */
@@ -26,10 +25,7 @@ const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
  * Publishes a stored start and schedules the end. It also schedules the first analysis, except for an event, which
  * has no opinions of its own.
  */
-export const afterStart = (
-  parts: Pick<RoomDeps, 'clock' | 'announcer' | 'jobs' | 'notices'>,
-  room: RoomRecord,
-): void => {
+export const afterStart = (parts: StatusChanges, room: RoomRecord): void => {
   const { roomId, startedAt } = room;
   scheduleClose(parts.jobs, room);
   if (room.event === null) {
@@ -46,7 +42,7 @@ export const afterStart = (
  * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_WAITING, NO_PARTICIPANTS or ROOM_EXPIRED
  */
 export const startRoom = async (
-  parts: RoomDeps,
+  parts: Omit<Ending, 'lifecycle'>,
   { roomId, duration }: RoomRecord,
 ): Promise<RoomRecord> => {
   const { rooms, clock } = parts;
@@ -55,9 +51,9 @@ export const startRoom = async (
   const change = { from: 'waiting', to: 'active', startedAt, endsAt } as const;
   const room = await rooms.changeStatus(roomId, change);
   if (!room) {
-    const found = await findRoom(rooms, roomId);
-    if (isRetry(found, startedAt)) await closeEarlierVoting(parts, found);
-    throw startRefusal(found);
+    const current = await findRoom(rooms, roomId);
+    if (isRetry(current, startedAt)) await closeEarlierVoting(parts, current);
+    throw startRefusal(current);
   }
   afterStart(parts, room);
   await closeEarlierVoting(parts, room);

@@ -24,7 +24,7 @@ describe('a slide change on the wall', () => {
     });
     await scene().call('stepWall', { params: room.params, headers: room.asHost, body: step });
     expect(announced).toContain('wall_stepped');
-    const { publications } = await bus.replay(room.params.id, 0);
+    const { publications } = await bus.read(room.params.id);
     const replayed = publications.flatMap(({ deliveries }) => deliveries);
     expect(replayed.map(({ event }) => event.type)).not.toContain('wall_stepped');
     await subscription.close();

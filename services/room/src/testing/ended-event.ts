@@ -2,7 +2,7 @@ import type { CreatedRoom } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
-import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
+import { anAdmission, anOpinion, aRoom } from '@murmur/shared/testing/fixtures';
 import type { RoomScene } from './room-scene.ts';
 
 /** A room to create in an event: its number of people, and their opinions. */
@@ -46,14 +46,14 @@ export const endEvent = async (
     const { roomId } = room;
     await events.addRooms([room]);
     for (let seat = 0; seat < seats; seat += 1)
-      await rooms.admit(roomId, startedAt, () => aParticipant({ roomId }));
+      await rooms.admit(anAdmission({ roomId, now: startedAt }));
     await rooms.changeStatus(roomId, start);
     const added = written.map((one) => anOpinion({ roomId, submittedAt: startedAt + 1, ...one }));
     for (const opinion of added) await opinions.add(opinion, null);
     ended.push({ record: room, hostToken, opinions: added });
   }
   for (let seat = 0; seat < people; seat += 1)
-    await rooms.admit(eventId, startedAt, () => aParticipant({ roomId: eventId }));
+    await rooms.admit(anAdmission({ roomId: eventId, now: startedAt }));
   await rooms.changeStatus(eventId, start);
   if (!isActive) {
     await clock.advance(endsAt - clock.now());

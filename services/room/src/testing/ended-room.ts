@@ -46,7 +46,9 @@ export const votingCalls = (scene: () => RoomScene) => ({
   /** Returns the votes after the end of voting, when all of them are counted in public. */
   readFinalVotes: async ({ room }: EndedRoom) => {
     const { id: room_id } = room.params;
-    await scene().adapters.rooms.closeVoting(room_id, scene().clock.now());
+    const { rooms, bus } = scene().adapters;
+    const closed = await rooms.closeVoting(room_id, scene().clock.now());
+    if (closed) await bus.publish(room_id, [], [closed.revision]);
     return scene().service.api.readVotes({ room_id });
   },
   readVotes: ({ room }: EndedRoom) => scene().service.api.readVotes({ room_id: room.params.id }),

@@ -6,63 +6,37 @@ const deciding = { ids: ['any'], decision: 'hide' };
 type Names = 'getModeration' | 'getHelperToken' | 'changeModeration' | 'listHeld' | 'decideHeld';
 
 export const moderationCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
-  /** A room with approval by the host, and one opinion that waits for it. */
-  const openHeld = async () => {
-    const { room, seat: author } = await scene().openActiveRoom({ approve: true });
-    const { id } = await room.submit(author, 'Soup for everyone.');
-    return { room, body: { ids: [id], decision: 'show' } };
-  };
-
   return {
     getModeration: {
-      ok: () => byHost(rooms.active),
-      refused: {
-        HOST_PERMISSION_REQUIRED: () => of(rooms.active),
-        ROOM_NOT_FOUND: () => ({ params: unknown }),
-      },
+      HOST_PERMISSION_REQUIRED: () => of(rooms.active),
+      ROOM_NOT_FOUND: () => ({ params: unknown }),
     },
     getHelperToken: {
-      ok: () => byHost(rooms.active),
-      refused: {
-        HOST_PERMISSION_REQUIRED: () => of(rooms.active),
-        ROOM_NOT_FOUND: () => ({ params: unknown }),
-      },
+      HOST_PERMISSION_REQUIRED: () => of(rooms.active),
+      ROOM_NOT_FOUND: () => ({ params: unknown }),
     },
     changeModeration: {
-      ok: () =>
-        byHost(rooms.active, { approve: true, filter: 'hold', words: ['soup', '-soup kitchen'] }),
-      refused: {
-        BAD_REQUEST: () => byHost(rooms.active, malformed),
-        HOST_PERMISSION_REQUIRED: () => of(rooms.active, { body: {} }),
-        ROOM_NOT_FOUND: () => ({ params: unknown, body: {} }),
-        VALIDATION_ERROR: () => byHost(rooms.active, { filter: 'some' }),
-      },
+      BAD_REQUEST: () => byHost(rooms.active, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(rooms.active, { body: {} }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, body: {} }),
+      VALIDATION_ERROR: () => byHost(rooms.active, { filter: 'some' }),
     },
     listHeld: {
-      ok: async () => byHost((await openHeld()).room),
-      refused: {
-        HOST_PERMISSION_REQUIRED: () => of(rooms.active),
-        ROOM_NOT_FOUND: () => ({ params: unknown }),
-        VALIDATION_ERROR: () =>
-          of(rooms.active, { headers: rooms.active.asHost, query: { limit: '1000' } }),
-      },
+      HOST_PERMISSION_REQUIRED: () => of(rooms.active),
+      ROOM_NOT_FOUND: () => ({ params: unknown }),
+      VALIDATION_ERROR: () =>
+        of(rooms.active, { headers: rooms.active.asHost, query: { limit: '1000' } }),
     },
     decideHeld: {
-      ok: async () => {
-        const { room, body } = await openHeld();
-        return byHost(room, body);
+      BAD_REQUEST: () => byHost(rooms.active, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(rooms.active, { body: deciding }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, body: deciding }),
+      VOTING_CLOSED: async () => {
+        const { room } = await openVote(scene());
+        await scene().call('closeVoting', { params: room.params, headers: room.asHost });
+        return byHost(room, deciding);
       },
-      refused: {
-        BAD_REQUEST: () => byHost(rooms.active, malformed),
-        HOST_PERMISSION_REQUIRED: () => of(rooms.active, { body: deciding }),
-        ROOM_NOT_FOUND: () => ({ params: unknown, body: deciding }),
-        VOTING_CLOSED: async () => {
-          const { room } = await openVote(scene());
-          await scene().call('closeVoting', { params: room.params, headers: room.asHost });
-          return byHost(room, deciding);
-        },
-        VALIDATION_ERROR: () => byHost(rooms.active, { ids: [], decision: 'show' }),
-      },
+      VALIDATION_ERROR: () => byHost(rooms.active, { ids: [], decision: 'show' }),
     },
   };
 };

@@ -33,59 +33,44 @@ export const opinionCases = ({ rooms }: RouteScene): RouteCases<Names> => {
 
   return {
     submitOpinion: {
-      ok: () => submission(rooms.active, rooms.seat, 'Soup for everyone.'),
-      refused: {
-        BAD_REQUEST: () => of(rooms.active, { body: malformed }),
-        PAYLOAD_TOO_LARGE: () => of(rooms.active, { body: tooLarge }),
-        ROOM_NOT_FOUND: () => ({ params: unknown, body: { ...nobody, content: 'Soup.' } }),
-        PARTICIPANT_NOT_FOUND: () => submission(rooms.active, nobody, 'Soup.'),
-        ROOM_NOT_ACTIVE: () => submission(rooms.waiting, rooms.waitingSeat, 'Soup.'),
-        ROOM_CLOSED: () => submission(rooms.ended, rooms.endedSeat, 'Soup.'),
-        ROOM_EXPIRED: () => submission(rooms.expired, rooms.expiredSeat, 'Soup.'),
-        VALIDATION_ERROR: () => submission(rooms.active, rooms.seat, ['Soup.']),
-      },
+      BAD_REQUEST: () => of(rooms.active, { body: malformed }),
+      PAYLOAD_TOO_LARGE: () => of(rooms.active, { body: tooLarge }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, body: { ...nobody, content: 'Soup.' } }),
+      PARTICIPANT_NOT_FOUND: () => submission(rooms.active, nobody, 'Soup.'),
+      ROOM_NOT_ACTIVE: () => submission(rooms.waiting, rooms.waitingSeat, 'Soup.'),
+      ROOM_CLOSED: () => submission(rooms.ended, rooms.endedSeat, 'Soup.'),
+      ROOM_EXPIRED: () => submission(rooms.expired, rooms.expiredSeat, 'Soup.'),
+      VALIDATION_ERROR: () => submission(rooms.active, rooms.seat, ['Soup.']),
     },
     listMyOpinions: ownSeat,
-    countOpinions: readCases(rooms),
+    countOpinions: readCases,
     listPublicOpinions: {
-      ok: ownSeat.ok,
-      refused: {
-        ...ownSeat.refused,
-        VALIDATION_ERROR: () => of(rooms.active, { params: { pid: 'any' }, query: { limit: '0' } }),
-      },
+      ...ownSeat,
+      VALIDATION_ERROR: () => of(rooms.active, { params: { pid: 'any' }, query: { limit: '0' } }),
     },
     listSharedOpinions: {
-      ok: byParticipant.ok,
-      refused: {
-        ...byParticipant.refused,
-        HOST_PERMISSION_REQUIRED: () =>
-          of(rooms.active, { query: nobody, headers: { 'X-Host-Token': 'wrong' } }),
-      },
+      ...byParticipant,
+      HOST_PERMISSION_REQUIRED: () =>
+        of(rooms.active, { query: nobody, headers: { 'X-Host-Token': 'wrong' } }),
     },
     getVisibilityStats: byParticipant,
     removeOpinion: {
-      ok: async () => {
-        const { id } = await rooms.active.submit(rooms.seat, 'Soup for everyone.');
-        return of(rooms.active, { params: { opinion_id: id }, headers: rooms.active.asHost });
-      },
-      refused: {
-        HOST_PERMISSION_REQUIRED: () => of(rooms.active, { params: { opinion_id: 'any' } }),
-        ROOM_NOT_FOUND: () => ({ params: unknown, query: nobody }),
-        PARTICIPANT_NOT_FOUND: () =>
-          of(rooms.active, { params: { opinion_id: 'any' }, query: nobody }),
-        NOT_FOUND: () =>
-          of(rooms.active, { params: { opinion_id: 'any' }, headers: rooms.active.asHost }),
-        ROOM_NOT_ACTIVE: () =>
-          of(rooms.waiting, {
-            params: { opinion_id: 'any' },
-            query: { participant_id: rooms.waitingSeat.participant_id },
-          }),
-        ROOM_CLOSED: () =>
-          of(rooms.ended, {
-            params: { opinion_id: 'any' },
-            query: { participant_id: rooms.endedSeat.participant_id },
-          }),
-      },
+      HOST_PERMISSION_REQUIRED: () => of(rooms.active, { params: { opinion_id: 'any' } }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, query: nobody }),
+      PARTICIPANT_NOT_FOUND: () =>
+        of(rooms.active, { params: { opinion_id: 'any' }, query: nobody }),
+      NOT_FOUND: () =>
+        of(rooms.active, { params: { opinion_id: 'any' }, headers: rooms.active.asHost }),
+      ROOM_NOT_ACTIVE: () =>
+        of(rooms.waiting, {
+          params: { opinion_id: 'any' },
+          query: { participant_id: rooms.waitingSeat.participant_id },
+        }),
+      ROOM_CLOSED: () =>
+        of(rooms.ended, {
+          params: { opinion_id: 'any' },
+          query: { participant_id: rooms.endedSeat.participant_id },
+        }),
     },
   };
 };

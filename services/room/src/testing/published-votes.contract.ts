@@ -109,7 +109,7 @@ export const describePublishedVotes = (
       room = aRoom({ askPosition: true });
       await stores.rooms.create(room);
       const author = aParticipant({ roomId: room.roomId });
-      await stores.rooms.admit(room.roomId, at, () => author);
+      await stores.rooms.admit({ roomId: room.roomId, now: at, seatFor: () => author });
       const active = { from: 'waiting', to: 'active', startedAt: at, endsAt: at + 1 } as const;
       await stores.rooms.changeStatus(room.roomId, active);
       ids = [];

@@ -38,16 +38,12 @@ type Names =
   | 'stepWall';
 
 export const roomCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
-  const read = readCases(rooms);
   const start = {
-    ok: () => byHost(rooms.waiting),
-    refused: {
-      HOST_PERMISSION_REQUIRED: () => of(rooms.waiting),
-      ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.waiting.asHost }),
-      ROOM_NOT_WAITING: () => byHost(rooms.active),
-      NO_PARTICIPANTS: async () => byHost(await scene().openRoom()),
-      ROOM_EXPIRED: () => byHost(rooms.expired),
-    },
+    HOST_PERMISSION_REQUIRED: () => of(rooms.waiting),
+    ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.waiting.asHost }),
+    ROOM_NOT_WAITING: () => byHost(rooms.active),
+    NO_PARTICIPANTS: async () => byHost(await scene().openRoom()),
+    ROOM_EXPIRED: () => byHost(rooms.expired),
   };
 
   /** The twentieth question of a series, which has ended. */
@@ -65,90 +61,66 @@ export const roomCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
 
   return {
     createRoom: {
-      ok: () => ({ body: { topic, duration: 1 } }),
-      refused: {
-        BAD_REQUEST: () => ({ body: malformed }),
-        PAYLOAD_TOO_LARGE: () => ({ body: tooLarge }),
-        VALIDATION_ERROR: () => ({ body: { topic } }),
-      },
+      BAD_REQUEST: () => ({ body: malformed }),
+      PAYLOAD_TOO_LARGE: () => ({ body: tooLarge }),
+      VALIDATION_ERROR: () => ({ body: { topic } }),
     },
-    getRoom: read,
-    getRoomStatus: read,
-    getRoomStats: read,
-    getRoomQr: read,
+    getRoom: readCases,
+    getRoomStatus: readCases,
+    getRoomStats: readCases,
+    getRoomQr: readCases,
     downloadRoomQr: {
-      ok: read.ok,
-      refused: {
-        ...read.refused,
-        VALIDATION_ERROR: () => of(rooms.active, { query: { format: 'gif' } }),
-      },
+      ...readCases,
+      VALIDATION_ERROR: () => of(rooms.active, { query: { format: 'gif' } }),
     },
     startRoom: start,
     activateRoom: start,
-    getEligibility: read,
-    getActivationStatus: read,
-    getParticipantCount: read,
-    getCapacity: read,
+    getEligibility: readCases,
+    getActivationStatus: readCases,
+    getParticipantCount: readCases,
+    getCapacity: readCases,
     deleteRoom: {
-      ok: () => byHost(rooms.waiting),
-      refused: {
-        HOST_PERMISSION_REQUIRED: () => of(rooms.active),
-        ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost }),
-      },
+      HOST_PERMISSION_REQUIRED: () => of(rooms.active),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost }),
     },
     closeRoom: {
-      ok: () => byHost(rooms.active),
-      refused: {
-        HOST_PERMISSION_REQUIRED: () => of(rooms.active),
-        ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost }),
-        ROOM_NOT_ACTIVE: () => byHost(rooms.waiting),
-        ROOM_CLOSED: () => byHost(rooms.ended),
-      },
+      HOST_PERMISSION_REQUIRED: () => of(rooms.active),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost }),
+      ROOM_NOT_ACTIVE: () => byHost(rooms.waiting),
+      ROOM_CLOSED: () => byHost(rooms.ended),
     },
     extendRoom: {
-      ok: () => byHost(rooms.active, minutes),
-      refused: {
-        BAD_REQUEST: () => byHost(rooms.active, malformed),
-        HOST_PERMISSION_REQUIRED: () => of(rooms.active, { body: minutes }),
-        ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost, body: minutes }),
-        ROOM_NOT_ACTIVE: () => byHost(rooms.waiting, minutes),
-        ROOM_CLOSED: () => byHost(rooms.ended, minutes),
-        VALIDATION_ERROR: () => byHost(rooms.active, { minutes: 6 }),
-      },
+      BAD_REQUEST: () => byHost(rooms.active, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(rooms.active, { body: minutes }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost, body: minutes }),
+      ROOM_NOT_ACTIVE: () => byHost(rooms.waiting, minutes),
+      ROOM_CLOSED: () => byHost(rooms.ended, minutes),
+      VALIDATION_ERROR: () => byHost(rooms.active, { minutes: 6 }),
     },
     lockRoom: {
-      ok: () => byHost(rooms.active, locked),
-      refused: {
-        BAD_REQUEST: () => byHost(rooms.active, malformed),
-        HOST_PERMISSION_REQUIRED: () => of(rooms.active, { body: locked }),
-        ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost, body: locked }),
-        VALIDATION_ERROR: () => byHost(rooms.active, { locked: 'yes' }),
-      },
+      BAD_REQUEST: () => byHost(rooms.active, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(rooms.active, { body: locked }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost, body: locked }),
+      VALIDATION_ERROR: () => byHost(rooms.active, { locked: 'yes' }),
     },
     nextQuestion: {
-      ok: () => byHost(rooms.ended, question),
-      refused: {
-        BAD_REQUEST: () => byHost(rooms.ended, malformed),
-        HOST_PERMISSION_REQUIRED: () => of(rooms.ended, { body: question }),
-        ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.ended.asHost, body: question }),
-        ROOM_NOT_ENDED: () => byHost(rooms.active, question),
-        SERIES_FULL: async () => byHost(await lastQuestion(), question),
-        VALIDATION_ERROR: () => byHost(rooms.ended, { topic: 'no' }),
-      },
+      BAD_REQUEST: () => byHost(rooms.ended, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(rooms.ended, { body: question }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.ended.asHost, body: question }),
+      ROOM_NOT_ENDED: () => byHost(rooms.active, question),
+      SERIES_FULL: async () => byHost(await lastQuestion(), question),
+      VALIDATION_ERROR: () => byHost(rooms.ended, { topic: 'no' }),
     },
-    getSeries: { ok: () => of(rooms.ended), refused: read.refused },
+    getSeries: readCases,
     stepWall: {
-      ok: () => byHost(rooms.ended, { step: 'next' }),
-      refused: {
-        BAD_REQUEST: () => byHost(rooms.ended, malformed),
-        HOST_PERMISSION_REQUIRED: () => of(rooms.ended, { body: { step: 'next' } }),
-        ROOM_NOT_FOUND: () => ({
-          params: unknown,
-          headers: rooms.ended.asHost,
-          body: { step: 'next' },
-        }),
-        VALIDATION_ERROR: () => byHost(rooms.ended, { step: 2 }),
-      },
+      BAD_REQUEST: () => byHost(rooms.ended, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(rooms.ended, { body: { step: 'next' } }),
+      ROOM_NOT_FOUND: () => ({
+        params: unknown,
+        headers: rooms.ended.asHost,
+        body: { step: 'next' },
+      }),
+      VALIDATION_ERROR: () => byHost(rooms.ended, { step: 2 }),
     },
   };
 };

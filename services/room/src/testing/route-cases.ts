@@ -11,10 +11,8 @@ type Refusals<N extends TestedRoute> = Exclude<
   'ROOM_IS_EVENT'
 >;
 export type Step = () => CallInput | Promise<CallInput>;
-/** For each route, a call that succeeds and a call that causes each of its declared errors. */
-export type RouteCases<Names extends TestedRoute> = {
-  [N in Names]: { ok: Step; refused: Record<Refusals<N>, Step> };
-};
+/** For each route, a call that causes each of its declared errors. */
+export type RouteCases<Names extends TestedRoute> = { [N in Names]: Record<Refusals<N>, Step> };
 
 /** A room in each state, with one participant in it. */
 export type RoutedRooms = {
@@ -75,26 +73,17 @@ export const withParticipant = (room: TestRoom, { participant_id }: Caller): Cal
   of(room, { query: { participant_id } });
 
 /** Cases of a route that anyone with the id of the room may read. */
-export const readCases = (rooms: RoutedRooms) => ({
-  ok: () => of(rooms.active),
-  refused: { ROOM_NOT_FOUND: () => ({ params: unknown }) },
-});
+export const readCases = { ROOM_NOT_FOUND: () => ({ params: unknown }) };
 
 /** Cases of a route with the participant in its path. */
 export const ownSeatCases = (rooms: RoutedRooms) => ({
-  ok: () => bySeat(rooms.active, rooms.seat),
-  refused: {
-    ROOM_NOT_FOUND: () => ({ params: unknown }),
-    PARTICIPANT_NOT_FOUND: () => bySeat(rooms.active, nobody),
-  },
+  ROOM_NOT_FOUND: () => ({ params: unknown }),
+  PARTICIPANT_NOT_FOUND: () => bySeat(rooms.active, nobody),
 });
 
 /** Cases of a route with the participant in its query. */
 export const participantCases = (rooms: RoutedRooms) => ({
-  ok: () => withParticipant(rooms.active, rooms.seat),
-  refused: {
-    ROOM_NOT_FOUND: () => ({ params: unknown, query: nobody }),
-    PARTICIPANT_NOT_FOUND: () => withParticipant(rooms.active, nobody),
-    VALIDATION_ERROR: () => of(rooms.active),
-  },
+  ROOM_NOT_FOUND: () => ({ params: unknown, query: nobody }),
+  PARTICIPANT_NOT_FOUND: () => withParticipant(rooms.active, nobody),
+  VALIDATION_ERROR: () => of(rooms.active),
 });

@@ -1,10 +1,5 @@
 import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
-import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
-import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
-
-/** Reads each room once for all calls of one event loop tick, because the people of a room vote together. */
-export const batchRoomReads = (rooms: RoomStore): Batcher<string, RoomRecord | null> =>
-  new Batcher((roomIds) => readEach(roomIds, (roomId) => rooms.find(roomId)));
+import { Batcher } from '@murmur/shared/runtime/batcher';
 
 export type VotableOpinions = Batcher<{ roomId: string; opinionId: string }, string | undefined>;
 

@@ -90,7 +90,6 @@ describe('a vote', () => {
   it('publishes counts at most once a second, without a seq', async () => {
     const ended = await openEnded(6);
     await ended.room.hush();
-    const position = (await scene().adapters.bus.recent(ended.room.params.id)).length;
     for (let n = 1; n < 6; n += 1) await castVote(ended, seatOf(ended, 0), idOf(ended, n));
     await scene().clock.advance(1_000);
     const announced = ended.room.of('votes_updated');
@@ -98,6 +97,5 @@ describe('a vote', () => {
     expect(announced.at(-1)).toMatchObject({ voters: 1, votes: 5 });
     expect(announced.every((event) => event.seq === undefined)).toBe(true);
     expect(JSON.stringify(announced)).not.toMatch(/agree|opinion_id|participant/);
-    expect(position).toBeGreaterThan(0);
   });
 });

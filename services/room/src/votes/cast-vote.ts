@@ -1,8 +1,11 @@
 import type { Vote } from '@murmur/contract/votes';
 import { opinionNotVotable, ownOpinion, tooSmallToVote } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { isTooSmallToVote } from '../room-facts/voting-time.ts';
+import type { VotableOpinions } from './batched-reads.ts';
 import { findVoter } from './find-voter.ts';
+import type { Dealing } from './list-cards.ts';
+
+export type Voting = Dealing & { votable: VotableOpinions };
 
 /**
  * Stores a vote; the last vote on an opinion counts.
@@ -10,7 +13,7 @@ import { findVoter } from './find-voter.ts';
  * OPINION_NOT_FOUND (also for a private or removed one), OWN_OPINION
  */
 export const castVote = async (
-  parts: RoomDeps,
+  parts: Voting,
   wanted: { roomId: string; participantId: string; opinionId: string; vote: Vote },
 ): Promise<void> => {
   const { votable, votes, voteCache, notices, clock } = parts;

@@ -1,10 +1,19 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { SeatCache } from '../people/seat-cache.ts';
 import { participantNotFound, roomNotFound, votingNotOpen } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { isRevealed } from '../room-facts/revealed.ts';
+import type { RoomReads } from '../room-facts/room-reads.ts';
 import { authorOfRoom } from '../room-facts/statement-ids.ts';
 import { votingRefusal } from '../room-facts/voting-time.ts';
-import { endIfHiddenAndDue } from '../rooms/end-room.ts';
+import { type Ending, endIfHiddenAndDue } from '../rooms/end-room.ts';
+import type { EventRooms } from '../rooms/event-rooms.ts';
+
+/** What finds voters, and ends a room that is due. */
+export type VoterLookup = Ending & {
+  roomReads: RoomReads;
+  seats: SeatCache;
+  eventRooms: EventRooms;
+};
 
 /**
  * Returns the voter, by public id, in a room that is open for voting, and the author of the voter's own opinions
@@ -12,16 +21,16 @@ import { endIfHiddenAndDue } from '../rooms/end-room.ts';
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const findVoter = async (
-  parts: RoomDeps,
+  parts: VoterLookup,
   { roomId, participantId }: { roomId: string; participantId: string },
 ): Promise<{ room: RoomRecord; voter: string; self: string }> => {
   const { roomReads, seats, clock } = parts;
-  const [found, seat] = await Promise.all([
+  const [stored, seat] = await Promise.all([
     roomReads.submit(roomId),
     seats.findSeat(roomId, participantId),
   ]);
-  if (!found) throw roomNotFound();
-  const room = await endIfHiddenAndDue(parts, found);
+  if (!stored) throw roomNotFound();
+  const room = await endIfHiddenAndDue(parts, stored);
   if (!seat) throw participantNotFound();
   const refusal = votingRefusal(room, clock.now());
   if (refusal) throw refusal;

@@ -1,7 +1,10 @@
 import type { CardPage } from '@murmur/contract/votes';
-import type { RoomDeps } from '../room-deps.ts';
 import { isTooSmallToVote, votesUntil } from '../room-facts/voting-time.ts';
-import { findVoter } from './find-voter.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import { findVoter, type VoterLookup } from './find-voter.ts';
+import type { VoteCache } from './vote-cache.ts';
+
+export type Dealing = VoterLookup & Pick<RoomPorts, 'votes'> & { voteCache: VoteCache };
 
 /**
  * Returns the next cards for a participant, without their own and answered opinions, first those that they were dealt
@@ -9,7 +12,7 @@ import { findVoter } from './find-voter.ts';
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const listCards = async (
-  parts: RoomDeps,
+  parts: Dealing,
   wanted: { roomId: string; participantId: string; limit: number; sent: string[] },
 ): Promise<CardPage> => {
   const { room, voter, self } = await findVoter(parts, wanted);

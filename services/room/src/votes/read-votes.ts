@@ -1,15 +1,25 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
-import type { RoomDeps } from '../room-deps.ts';
 import { reviewedRooms } from '../room-facts/list-held.ts';
 import { countSilentHosts } from '../room-facts/silent-hosts.ts';
 import { votesUntil } from '../room-facts/voting-time.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { EventRooms } from '../rooms/event-rooms.ts';
+import type { PublishedVotes } from './published-votes.ts';
 import { countedOpinions } from './tally.ts';
+import type { VoteCache } from './vote-cache.ts';
+import { countByRoom } from './votes-by-room.ts';
+
+export type Counting = Pick<RoomPorts, 'rooms' | 'events' | 'opinions' | 'votes'> & {
+  voteCache: VoteCache;
+  publishedVotes: PublishedVotes;
+  eventRooms: EventRooms;
+};
 
 /**
  * Returns the published vote counts and positions of a room, its current number of voters and votes, and the number of
  * opinions not shown in it or its rooms. Null = there is no such room.
  */
-export const readVotes = async (parts: RoomDeps, roomId: string): Promise<CountedVotes | null> => {
+export const readVotes = async (parts: Counting, roomId: string): Promise<CountedVotes | null> => {
   const { rooms, events, opinions, voteCache, publishedVotes } = parts;
   const room = await rooms.find(roomId);
   if (!room) return null;
@@ -22,13 +32,17 @@ export const readVotes = async (parts: RoomDeps, roomId: string): Promise<Counte
     room.opinionChanges === 0 ? [] : opinions.listAnswered(roomId),
     countSilentHosts(parts, roomId),
   ]);
+  const joined = current.join(published.tally);
   return {
     votes_until: votesUntil(room),
     voters: current.tally.voters,
     votes: current.tally.votes,
     not_shown: notShown,
     // The published counts may include opinions that have been removed since.
-    opinions: countedOpinions(current.join(published.tally)),
+    opinions: countedOpinions(joined),
+    // Before the final counts, a single vote would change those of a room.
+    ...(room.event !== null &&
+      published.isFinal && { by_room: await countByRoom(parts.eventRooms, room, joined) }),
     same: current.same,
     answered,
     silent_hosts: silentHosts,
@@ -43,7 +57,7 @@ const letters = { agree: 'a', disagree: 'd', pass: 'p' } as const;
  * final counts: a person who moves from one group to another would change the counts of both by one.
  */
 export const readBallots = async (
-  { rooms, voteCache, publishedVotes }: RoomDeps,
+  { rooms, voteCache, publishedVotes }: Pick<Counting, 'rooms' | 'voteCache' | 'publishedVotes'>,
   roomId: string,
 ): ReturnType<RoomApi['readBallots']> => {
   const room = await rooms.find(roomId);

@@ -1,10 +1,10 @@
 import type { PositionMoment, PositionValue } from '@murmur/contract/votes';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { positionNotAsked, roomExpired, roomIsEvent, roomNotActive } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findSeat } from '../room-facts/find-room.ts';
 import { isTimeUp } from '../room-facts/is-time-up.ts';
 import { votingRefusal } from '../room-facts/voting-time.ts';
+import type { RoomPorts } from '../room-ports.ts';
 
 const momentOf = (room: RoomRecord, now: number): PositionMoment => {
   if (room.status === 'waiting') throw roomNotActive();
@@ -21,7 +21,7 @@ const momentOf = (room: RoomRecord, now: number): PositionMoment => {
  * VOTING_CLOSED, ROOM_IS_EVENT: people of an event take their position in their room
  */
 export const takePosition = async (
-  { rooms, votes, clock }: RoomDeps,
+  { rooms, votes, clock }: Pick<RoomPorts, 'rooms' | 'votes' | 'clock'>,
   wanted: { roomId: string; participantId: string; value: PositionValue },
 ): Promise<PositionMoment> => {
   const { roomId, participantId, value } = wanted;

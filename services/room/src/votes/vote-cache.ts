@@ -144,12 +144,12 @@ export class VoteCache {
     const state = opinionsOf(room);
     let cards: CardSet | null = null;
     if (room !== null && state !== entry.opinions) {
-      const found = await readPages((cursor) =>
+      const sharedOpinions = await readPages((cursor) =>
         opinions.pageSharedFromOldest(roomId, null, cursor, pageSize),
       );
       const kindOf = (content: string): CardKind =>
         isQuestion(content, room.language) ? 'question' : 'statement';
-      cards = await buildCards(found, kindOf);
+      cards = await buildCards(sharedOpinions, kindOf);
     }
     // Which card each vote counts for may have changed, so all votes are read again.
     const casts: VoteRecord[] = [];

@@ -1,12 +1,11 @@
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
-import type { RoomDeps } from '../room-deps.ts';
 import { closeVoting } from '../rooms/close-voting.ts';
-import { changeWithHostToken } from '../rooms/host-handlers.ts';
-import { castVote } from './cast-vote.ts';
+import { changeWithHostToken, type HostChecks } from '../rooms/host-handlers.ts';
+import { castVote, type Voting } from './cast-vote.ts';
 import { listCards } from './list-cards.ts';
 import { takePosition } from './take-position.ts';
 
-export const createVoteRoutes = (parts: RoomDeps) =>
+export const createVoteRoutes = (parts: Voting & HostChecks) =>
   ({
     takePosition: async ({ params, body: { value } }) => {
       const wanted = { roomId: params.id, participantId: params.pid, value };

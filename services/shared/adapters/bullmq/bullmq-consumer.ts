@@ -21,7 +21,6 @@ export type ConsumerOptions = {
 };
 
 export type BullmqConsumer = {
-  /** Returns the number of running jobs. */
   countRunning(): number;
   /** Accepts no more jobs, renews the locks of running ones until they end, and stops. */
   close(): Promise<void>;

@@ -6,7 +6,6 @@ import { runCommand } from '../redis/redis-faults.ts';
 import { type BullmqConsumer, type ConsumerOptions, startConsumer } from './bullmq-consumer.ts';
 
 const checkEveryMs = 1_000;
-/** Timeout for returning a job to Redis. */
 const requeueTimeoutMs = 1_000;
 /** The number of consecutive checks that may find waiting jobs and free capacity, but no newly started job. */
 const maxIdleChecks = 3;

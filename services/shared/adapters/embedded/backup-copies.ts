@@ -15,7 +15,6 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Deletes the copies that killed backups left in a data folder. */
 export const removeBackupCopies = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     const pid = Number(/^backup-(\d+)-/.exec(name)?.[1] ?? 0);

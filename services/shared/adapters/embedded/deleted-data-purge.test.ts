@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { Adapters } from '../../ports/adapters.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';
-import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { anAdmission, anAnalysis, anOpinion, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { openEmbedded } from '../open-embedded.ts';
 
@@ -58,7 +58,7 @@ describe('data deleted from SQLite', () => {
     const room = aRoom();
     const { roomId } = room;
     await adapters.rooms.create(room);
-    await adapters.rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await adapters.rooms.admit(anAdmission({ roomId }));
     const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
     await adapters.rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
     return roomId;

@@ -20,8 +20,8 @@ export class ExpiringTimes {
   set(key: string, time: number, now: number): void {
     this.#times.set(key, time);
     if (this.#times.size < this.#sweepAt) return;
-    for (const [each, until] of this.#times) {
-      if (until <= now) this.#times.delete(each);
+    for (const [expiringKey, until] of this.#times) {
+      if (until <= now) this.#times.delete(expiringKey);
     }
     this.#sweepAt = Math.max(minSweepSize, 2 * this.#times.size);
   }

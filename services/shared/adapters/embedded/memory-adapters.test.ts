@@ -35,7 +35,6 @@ describeEventBus('memory', async () => {
     bus,
     peer: bus,
     elapse,
-    historyOverflow: 513,
     close: async () => {
       await bus.close();
       await close();

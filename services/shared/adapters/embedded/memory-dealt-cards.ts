@@ -6,7 +6,6 @@ type Room = { records: DealtRecord[]; dropped: number; at: number };
 
 const minSweepSize = 256;
 
-/** Dealt cards within a single process. */
 export class MemoryDealtCards implements DealtCards {
   readonly #clock: Clock;
   readonly #rooms = new Map<string, Room>();
@@ -16,7 +15,6 @@ export class MemoryDealtCards implements DealtCards {
     this.#clock = clock;
   }
 
-  /** The number of rooms in memory. */
   get size(): number {
     return this.#rooms.size;
   }

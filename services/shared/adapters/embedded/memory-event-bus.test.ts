@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { FakeClock } from '../../testing/fake-clock.ts';
 import { MemoryEventBus } from './memory-event-bus.ts';
-import { RoomStream } from './room-stream.ts';
 
 const minute = 60_000;
 const timestamp = '2026-01-05T09:00:00.000Z';
@@ -10,9 +9,6 @@ const roomId = 'a-room';
 
 const streamed = {
   event: { type: 'discussion_started', room_id: roomId, timestamp, message: 'go' },
-} as const;
-const personal = {
-  event: { type: 'error', room_id: roomId, timestamp, code: 'X', message: 'no' },
 } as const;
 
 describe('MemoryEventBus', () => {
@@ -39,30 +35,10 @@ describe('MemoryEventBus', () => {
     expect(bus.size).toBe(2);
     await clock.advance(2 * minute);
     expect(bus.size).toBe(1);
-    expect(await bus.replay(roomId, 0)).toEqual({ recovered: false, publications: [] });
+    expect((await bus.read(roomId)).publications).toMatchObject([{ deliveries: [] }]);
     await subscription.close();
     await clock.advance(12 * minute);
     expect(bus.size).toBe(0);
-  });
-
-  it('a stream retains 512 sequenced publications and all others between them, or 256 if those are many', () => {
-    const stream = new RoomStream(0);
-    const append = (count: number, delivery: typeof streamed | typeof personal): void => {
-      for (let n = 0; n < count; n += 1) stream.append(roomId, [delivery]);
-    };
-    append(600, streamed);
-    expect(stream.replay(600 - 512).publications).toHaveLength(512);
-    expect(stream.replay(600 - 513).recovered).toBe(false);
-    append(10_000, personal);
-    expect(stream.replay(600 - 256).recovered).toBe(true);
-    expect(stream.replay(600 - 257).recovered).toBe(false);
-    append(256, streamed);
-    const { publications } = stream.replay(600);
-    expect(publications.filter(({ seq }) => seq !== null)).toHaveLength(256);
-    expect(publications).toHaveLength(10_256);
-    append(10, streamed);
-    expect(stream.replay(600).recovered).toBe(false);
-    expect(stream.replay(601).publications).toHaveLength(265);
   });
 
   it('a closed subscription receives nothing, not even deliveries in flight', async () => {

@@ -1,5 +1,5 @@
 import type { Delivery, Publication } from '@murmur/contract/publication';
-import type { EventBus, Replay, Subscription } from '../../ports/event-bus.ts';
+import type { EventBus, StreamRead, Subscription } from '../../ports/event-bus.ts';
 import type { Clock, Timer } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/telemetry/logger.ts';
 import { RoomStream } from './room-stream.ts';
@@ -28,21 +28,18 @@ export class MemoryEventBus implements EventBus {
     this.#sweep = clock.every(sweepEveryMs, () => this.#forgetIdle());
   }
 
-  /** The number of rooms in memory. */
   get size(): number {
     return this.#rooms.size;
   }
 
   async open(roomId: string): Promise<void> {
-    this.#room(roomId, 0);
+    this.#room(roomId, null);
   }
 
   async restart(roomId: string, revision?: number): Promise<void> {
     const room = this.#room(roomId);
     if (revision !== undefined && !room.stream.lacks(revision)) return;
-    room.stream.restart(this.#clock.now(), revision ?? null);
-    const { position } = room.stream;
-    this.#deliverSoon({ room_id: roomId, seq: position, position, deliveries: [] }, room);
+    this.#deliverSoon(room.stream.restart(this.#clock.now(), revision ?? null), room);
   }
 
   async publish(
@@ -52,10 +49,8 @@ export class MemoryEventBus implements EventBus {
   ): Promise<Publication> {
     const room = this.#room(roomId);
     room.stream.record(revisions);
-    const { position } = room.stream;
-    if (deliveries.length === 0) return { room_id: roomId, seq: null, position, deliveries };
-    const publication = room.stream.append(roomId, deliveries);
-    this.#deliverSoon(publication, room);
+    const publication = room.stream.append(deliveries);
+    if (deliveries.length > 0) this.#deliverSoon(publication, room);
     return publication;
   }
 
@@ -78,12 +73,8 @@ export class MemoryEventBus implements EventBus {
     };
   }
 
-  async position(roomId: string): Promise<number> {
-    return this.#room(roomId).stream.position;
-  }
-
-  async replay(roomId: string, since: number): Promise<Replay> {
-    return this.#room(roomId).stream.replay(since);
+  async read(roomId: string, from = 0): Promise<StreamRead> {
+    return this.#room(roomId).stream.read(from);
   }
 
   async forget(roomId: string): Promise<void> {
@@ -96,24 +87,20 @@ export class MemoryEventBus implements EventBus {
     this.#rooms.get(roomId)?.stream.redact(opinionId);
   }
 
-  async recent(roomId: string): Promise<Publication[]> {
-    return [...this.#room(roomId).stream.history];
-  }
-
   async close(): Promise<void> {
     this.#sweep.clear();
     this.#rooms.clear();
   }
 
   /** Returns the room's stream. A new stream begins at the clock's epoch ms unless the room is being opened. */
-  #room(roomId: string, startsAt = this.#clock.now()): Room {
+  #room(roomId: string, startsAt: number | null = this.#clock.now()): Room {
     const usedAt = this.#clock.now();
     const known = this.#rooms.get(roomId);
     if (known !== undefined) {
       known.usedAt = usedAt;
       return known;
     }
-    const room: Room = { stream: new RoomStream(startsAt), listeners: new Set(), usedAt };
+    const room: Room = { stream: new RoomStream(roomId, startsAt), listeners: new Set(), usedAt };
     this.#rooms.set(roomId, room);
     return room;
   }

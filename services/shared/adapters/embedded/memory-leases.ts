@@ -2,7 +2,6 @@ import type { Leases } from '../../ports/leases.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { ExpiringTimes } from './expiring-times.ts';
 
-/** Leases within a single process. */
 export class MemoryLeases implements Leases {
   readonly #clock: Clock;
   readonly #freeAt = new ExpiringTimes();

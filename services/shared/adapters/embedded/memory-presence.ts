@@ -17,7 +17,6 @@ export class MemoryPresence implements Presence {
     this.#graceMs = graceMs;
   }
 
-  /** The number of rooms in memory. */
   get size(): number {
     return this.#rooms.size;
   }

@@ -14,7 +14,6 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#clock = clock;
   }
 
-  /** The number of buckets in memory. */
   get size(): number {
     return this.#fullAt.size;
   }

@@ -1,42 +1,29 @@
-import { type Delivery, onlySnapshots, type Publication } from '@murmur/contract/publication';
-import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
-import type { Replay } from '../../ports/event-bus.ts';
+import {
+  type Delivery,
+  numbered,
+  onlySnapshots,
+  type Publication,
+  takesSeq,
+} from '@murmur/contract/publication';
+import type { StreamRead } from '../../ports/event-bus.ts';
+import { RoomHistory } from '../../runtime/room-history.ts';
 import { redactDeliveries } from '../redacted-deliveries.ts';
 
-/** The number of sequenced publications in a full history. The port requires 256. */
-const maxSequenced = 512;
-/** Beyond this many publications of any kind, only those that the port requires are retained. */
-const maxPublications = 4_096;
-const promisedSequenced = 256;
-
-const withSeq = (delivery: Delivery, seq: number): Delivery =>
-  isStreamed(delivery.event.type)
-    ? { ...delivery, event: { ...delivery.event, seq } as DownEvent }
-    : delivery;
-
-/** The publications of one room: assigned seqs, and a history without gaps. */
+/** The publications of one room: assigned numbers, and a history without gaps. */
 export class RoomStream {
-  #position: number;
-  #history: Publication[] = [];
-  #sequenced = 0;
-  /** The smallest `since` after which the history is complete. */
-  #reachesBackTo: number;
+  readonly #roomId: string;
+  readonly #history = new RoomHistory();
   /** All changes up to this revision have been published; null = unknown. */
   #publishedTo: number | null;
-  /** Later revisions that have been published. */
   readonly #published = new Set<number>();
 
-  constructor(startsAt: number) {
-    this.#position = startsAt;
-    this.#reachesBackTo = startsAt;
-    this.#publishedTo = startsAt === 0 ? 0 : null;
+  /** `startsAt`: the first seq and position; null = the room is being opened. */
+  constructor(roomId: string, startsAt: number | null) {
+    this.#roomId = roomId;
+    this.#publishedTo = startsAt === null ? 0 : null;
+    this.#begin(startsAt ?? 1, startsAt ?? 0);
   }
 
-  get position(): number {
-    return this.#position;
-  }
-
-  /** Records that the changes with these revisions have been published. */
   record(revisions: number[]): void {
     if (this.#publishedTo === null) return;
     for (const revision of revisions) {
@@ -45,77 +32,48 @@ export class RoomStream {
     while (this.#published.delete(this.#publishedTo + 1)) this.#publishedTo += 1;
   }
 
-  /** Returns true if a change up to this revision has not been published. */
   lacks(revision: number): boolean {
     this.#publishedTo ??= revision;
     return this.#publishedTo < revision;
   }
 
   /**
-   * Restarts with an empty history beyond the next position, so that there is a gap, and at least at `startsAt`. `publishedTo`:
-   * the revision up to which all changes count as published; null = unknown.
+   * Restarts beyond the next position, so that there is a gap, and at least at `startsAt`. `publishedTo`: the revision
+   * up to which all changes count as published; null = unknown.
+   * @returns the empty publication that begins the stream
    */
-  restart(startsAt: number, publishedTo: number | null): void {
+  restart(startsAt: number, publishedTo: number | null): Publication {
     this.#publishedTo = publishedTo;
     this.#published.clear();
-    this.#position = Math.max(this.#position + 2, startsAt);
-    this.#reachesBackTo = this.#position;
-    this.#history = [];
-    this.#sequenced = 0;
+    const position = Math.max(this.#history.position + 2, startsAt);
+    return this.#begin(position, position);
   }
 
-  append(roomId: string, deliveries: Delivery[]): Publication {
-    const streamed = deliveries.some(({ event }) => isStreamed(event.type));
-    if (streamed) this.#position += 1;
-    const seq = this.#position;
-    const publication: Publication = {
-      room_id: roomId,
-      seq: streamed ? seq : null,
-      position: seq,
-      deliveries: deliveries.map((delivery) => withSeq(delivery, seq)),
-    };
-    this.#history.push(publication);
-    if (streamed) this.#sequenced += 1;
-    this.#trim();
+  append(deliveries: Delivery[]): Publication {
+    const { position, seq } = this.#history;
+    const room_id = this.#roomId;
+    if (onlySnapshots({ deliveries })) return { room_id, position, seq: null, deliveries };
+    const next = takesSeq(deliveries) ? seq + 1 : null;
+    const publication = numbered({ room_id, position: position + 1, seq: next, deliveries });
+    this.#history.append(publication);
     return publication;
   }
 
-  replay(since: number): Replay {
-    if (since < this.#reachesBackTo || since > this.#position) {
-      return { recovered: false, publications: [] };
-    }
-    const publications = this.#history.filter(
-      (publication) =>
-        (publication.seq === null ? publication.position >= since : publication.seq > since) &&
-        !onlySnapshots(publication),
-    );
-    return { recovered: true, publications };
+  read(from: number): StreamRead {
+    const { position, seq } = this.#history;
+    return { position, seq, publications: this.#history.from(from) };
   }
 
   redact(opinionId: string): void {
-    this.#history = this.#history.map((publication) => {
+    this.#history.rewrite((publication) => {
       const deliveries = redactDeliveries(publication.deliveries, opinionId);
       return deliveries === null ? publication : { ...publication, deliveries };
     });
   }
 
-  get history(): readonly Publication[] {
-    return this.#history;
-  }
-
-  #trim(): void {
-    while (
-      this.#sequenced > maxSequenced ||
-      (this.#history.length > maxPublications && this.#sequenced > promisedSequenced)
-    ) {
-      const oldest = this.#history.shift();
-      if (oldest === undefined) break;
-      if (oldest.seq === null) {
-        this.#reachesBackTo = oldest.position + 1;
-      } else {
-        this.#reachesBackTo = oldest.seq;
-        this.#sequenced -= 1;
-      }
-    }
+  #begin(position: number, seq: number): Publication {
+    const first = { room_id: this.#roomId, position, seq, deliveries: [] };
+    this.#history.begin({ position, seq, publications: [first] });
+    return first;
   }
 }

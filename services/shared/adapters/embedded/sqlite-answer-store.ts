@@ -9,7 +9,6 @@ const queries = {
   forget: 'DELETE FROM answers WHERE roomId = :roomId',
 } as const;
 
-/** Stores a model's responses in SQLite. */
 export const createSqliteAnswerStore = (database: SqliteDatabase): AnswerStore => {
   const sql = database.statements(queries, toText);
 

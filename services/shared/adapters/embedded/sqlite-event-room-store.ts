@@ -66,6 +66,8 @@ const placeQueries = {
     VALUES (:eventId, :credentialHash, :number, :chosen)`,
 } as const;
 
+type SeatPlace = Place & { credentialHash: string };
+
 const numberQueries = {
   openRoom: `SELECT ordinal FROM rooms WHERE eventId = :eventId AND locked = 0
       AND (status = 'waiting' OR (status = 'active' AND endsAt > :now))
@@ -92,6 +94,10 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
   const ids = database.statement(
     'SELECT ordinal, label, roomId, status FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
     (row) => ({ ...row }) as ListedId,
+  );
+  const allPlaces = database.statement(
+    'SELECT credentialHash, number, chosen FROM places WHERE eventId = :eventId',
+    (row) => ({ ...row }) as SeatPlace,
   );
   const page = database.statement(
     `SELECT ${listed}, (SELECT submittedAt FROM opinions
@@ -145,7 +151,7 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
 
     addRooms: (added) =>
       database.transact(() => {
-        for (const each of added) rooms.add.run(toRoomBindings(each));
+        for (const record of added) rooms.add.run(toRoomBindings(record));
       }),
 
     listIds: (eventId) => ids.all({ eventId }),
@@ -162,8 +168,9 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
     },
 
     place: (eventId, earlier, wanted) =>
-      database.write(() => wanted.map((each) => placeOne(eventId, earlier, each))),
+      database.write(() => wanted.map((claim) => placeOne(eventId, earlier, claim))),
     findPlace,
+    listPlaces: (eventId) => allPlaces.all({ eventId }),
     movePlace: (eventId, credentialHash, move) =>
       database.transact(() => {
         places.move.run({ eventId, credentialHash, ...move });

@@ -5,7 +5,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { RoomStore } from '../../ports/room-store.ts';
 import type { VoteRecord } from '../../ports/vote-store.ts';
 import { databaseFileForEachTest, errorOf } from '../../testing/database-file.ts';
-import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import {
+  anAdmission,
+  anOpinion,
+  aParticipant,
+  aRoom,
+  fixtureTime,
+} from '../../testing/fixtures.ts';
 import { opinionCounts } from '../../testing/opinion-counts.ts';
 import { createSqliteOpinionStore } from './sqlite-opinion-store.ts';
 import { createSqliteRoomStore } from './sqlite-room-store.ts';
@@ -17,7 +23,7 @@ const startRoom = async (rooms: RoomStore): Promise<string> => {
   const room = aRoom();
   const { roomId } = room;
   await rooms.create(room);
-  await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+  await rooms.admit(anAdmission({ roomId }));
   const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
   await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
   return roomId;
@@ -53,9 +59,9 @@ describe('SqliteDatabase under failures', () => {
     other.exec('BEGIN IMMEDIATE');
     const room = aRoom();
     await expect(rooms.create(room)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await expect(rooms.admit(room.roomId, fixtureTime, () => aParticipant())).rejects.toMatchObject(
-      { code: 'UNAVAILABLE' },
-    );
+    await expect(
+      rooms.admit({ roomId: room.roomId, now: fixtureTime, seatFor: () => aParticipant() }),
+    ).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await rooms.find(room.roomId)).toBeNull();
     other.exec('COMMIT');
     other.close();
@@ -130,15 +136,16 @@ describe('SqliteDatabase under failures', () => {
     const room = aRoom({ maxParticipants: 2 });
     await rooms.create(room);
     const bug = new TypeError('no nickname left');
-    const admission = rooms.admit(room.roomId, fixtureTime, () => {
-      throw bug;
+    const admission = rooms.admit({
+      roomId: room.roomId,
+      now: fixtureTime,
+      seatFor: () => {
+        throw bug;
+      },
     });
     await expect(admission).rejects.toBe(bug);
     expect(await rooms.find(room.roomId)).toEqual(room);
-    expect(
-      (await rooms.admit(room.roomId, fixtureTime, () => aParticipant({ roomId: room.roomId })))
-        .kind,
-    ).toBe('admitted');
+    expect((await rooms.admit(anAdmission({ roomId: room.roomId }))).kind).toBe('admitted');
   });
 
   it('does not treat a bug as an outage: a violated constraint is rethrown unchanged', async () => {
@@ -153,7 +160,9 @@ describe('SqliteDatabase under failures', () => {
     const rooms = createSqliteRoomStore(file().openDatabase());
     file().closeAll();
     await expect(rooms.find('any')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await expect(rooms.admit('any', fixtureTime, () => aParticipant())).rejects.toMatchObject({
+    await expect(
+      rooms.admit({ roomId: 'any', now: fixtureTime, seatFor: () => aParticipant() }),
+    ).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
   });

@@ -16,7 +16,6 @@ const opinionQueries = {
     WHERE roomId = :roomId AND sameAs = :id RETURNING ${opinion}`,
 } as const;
 
-/** Stores the marks of the host on opinions in SQLite. */
 export const sqliteOpinionMarks = (
   database: SqliteDatabase,
 ): Operations<Pick<OpinionStore, 'mark' | 'listAnswered'>> => {

@@ -131,7 +131,6 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
   const insert = (record: OpinionRecord, position: number, idempotencyKey: string | null): void =>
     void opinions.insert.run({ ...record, position, idempotencyKey });
 
-  /** Changes the counts of a room, and returns its new revision. */
   const change = (roomId: string, by: { removed?: 0 | 1; shared: -1 | 0 | 1 }): number =>
     counts.change.first({ roomId, removed: 0, ...by }) ?? 0;
 
@@ -211,8 +210,8 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
       database.transact(() =>
         opinions.listHeldOf
           .all({ roomId, ids })
-          .filter((each) => decision === 'show' || each.decision !== 'show')
-          .map((each) => decide(each, decision)),
+          .filter((held) => decision === 'show' || held.decision !== 'show')
+          .map((held) => decide(held, decision)),
       ),
 
     hold: (roomId, id) =>
@@ -227,9 +226,9 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
 
     remove: (roomId, opinionId, author) =>
       database.erase(() => {
-        const found = positioned.findRemovable.first({ roomId, opinionId, author });
-        if (found === null) return null;
-        const { position, item } = found;
+        const removable = positioned.findRemovable.first({ roomId, opinionId, author });
+        if (removable === null) return null;
+        const { position, item } = removable;
         opinions.remove.run({ roomId, position });
         const shared = item.isPublic ? -1 : 0;
         return { opinion: item, revision: change(roomId, { removed: 1, shared }) };

@@ -18,7 +18,7 @@ export const readPage = <T>(
   limit: number,
   cursorOf: (last: Positioned<T>) => unknown = ({ position }) => position,
 ): { items: T[]; nextCursor: string | null } => {
-  const found = statement.all({ ...bindings, limit: limit + 1 });
-  const { items, nextCursor } = toPage(found, limit, cursorOf);
+  const rows = statement.all({ ...bindings, limit: limit + 1 });
+  const { items, nextCursor } = toPage(rows, limit, cursorOf);
   return { items: items.map(({ item }) => item), nextCursor };
 };

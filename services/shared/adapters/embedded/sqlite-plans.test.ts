@@ -6,7 +6,6 @@ import { createSqliteStores } from './sqlite-stores.ts';
 
 const file = databaseFileForEachTest();
 
-/** A database that records the statements prepared on it. */
 class RecordedDatabase extends SqliteDatabase {
   static readonly prepared = new Set<string>();
 

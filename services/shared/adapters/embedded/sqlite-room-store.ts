@@ -26,7 +26,7 @@ const roomQueries = {
   setModeration: `UPDATE rooms SET approve = :approve, filter = :filter, words = :words,
       moderationRevision = moderationRevision + 1, revision = revision + 1
     WHERE roomId = :roomId AND moderationRevision = :revision RETURNING ${room}`,
-  closeVoting: `UPDATE rooms SET votingClosedAt = :at
+  closeVoting: `UPDATE rooms SET votingClosedAt = :at, revision = revision + 1
     WHERE roomId = :roomId AND votingClosedAt IS NULL RETURNING ${room}`,
   linkNext: `UPDATE rooms SET seriesId = :seriesId, nextRoomId = :nextRoomId,
       revision = revision + 1

@@ -20,7 +20,6 @@ export const recordColumns = {
 export const insertable = (columns: string): string =>
   `(${columns}) VALUES (${columns.replace(/\w+/g, ':$&')})`;
 
-/** The condition for rooms of an event with given ordinals. */
 export const isOfEvent = 'eventId = :eventId AND ordinal > :after AND ordinal <= :upTo';
 
 /**

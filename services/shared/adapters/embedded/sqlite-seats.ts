@@ -1,5 +1,6 @@
 import type { Admission, EarlierSeat, SeatRemoval, SeatStore } from '../../ports/room-store.ts';
 import { readCursor } from '../../runtime/http/read-cursor.ts';
+import { admissionRefusal, voterRefusal } from '../admission-refusal.ts';
 import type { Operations, SqliteDatabase } from './sqlite-database.ts';
 import { readPage, toPositioned } from './sqlite-page.ts';
 import { insertable, recordColumns, toParticipant, toRoom } from './sqlite-rows.ts';
@@ -95,9 +96,9 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
   const findLastOrdinal = (roomId: string): number => lastOrdinal.first({ roomId }) ?? 0;
 
   const findRepeated = (roomId: string, credentialHash: string): Admission | null => {
-    const found = earlierSeats.first({ roomIds: [roomId], credentialHash });
-    if (found === null) return null;
-    const { removed, ...participant } = found;
+    const earlier = earlierSeats.first({ roomIds: [roomId], credentialHash });
+    if (earlier === null) return null;
+    const { removed, ...participant } = earlier;
     if (removed) return { kind: 'removed' };
     const joined = rooms.find.first({ roomId });
     return joined && { kind: 'repeated', room: joined, participant };
@@ -107,24 +108,29 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
     lastOrdinal: findLastOrdinal,
     findEarlierSeats: (roomIds, credentialHash) => earlierSeats.all({ roomIds, credentialHash }),
 
-    admit: (roomId, now, seatFor, once = null, carried = false) =>
+    admit: ({ roomId, now, seatFor, once = null, carried = false }) =>
       database.transact((): Admission => {
         const repeated = once === null ? null : findRepeated(roomId, once);
         if (repeated !== null) return repeated;
         const taken = rooms.takeSeat.first({ roomId, now, carried });
-        if (taken === null) return { kind: 'refused', room: rooms.find.first({ roomId }) };
+        if (taken === null) {
+          const reason = admissionRefusal(rooms.find.first({ roomId }), { now, carried });
+          return { kind: 'refused', reason };
+        }
         const ordinal = Math.max(taken.participantCount, findLastOrdinal(roomId) + 1);
         const participant = seatFor(ordinal);
         seats.add.run({ ordinal, ...participant });
         return { kind: 'admitted', room: taken, participant };
       }),
 
-    admitVoter: (roomId, seatFor, { once, max }) =>
+    admitVoter: ({ roomId, seatFor, once = null, max }) =>
       database.transact((): Admission => {
         const repeated = once === null ? null : findRepeated(roomId, once);
         if (repeated !== null) return repeated;
         const taken = rooms.takeVotingSeat.first({ roomId, max });
-        if (taken === null) return { kind: 'refused', room: rooms.find.first({ roomId }) };
+        if (taken === null) {
+          return { kind: 'refused', reason: voterRefusal(rooms.find.first({ roomId })) };
+        }
         const ordinal = findLastOrdinal(roomId) + 1;
         const participant = seatFor(ordinal);
         seats.add.run({ ordinal, ...participant });

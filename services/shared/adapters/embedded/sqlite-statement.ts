@@ -40,13 +40,11 @@ export class Statement<T> {
     return this.all(bindings)[0] ?? null;
   }
 
-  /** Returns the number of changed rows. */
   run(bindings: Bindings): number {
     return Number(this.#prepared.run(toInputs(bindings)).changes);
   }
 }
 
-/** Converts a row with a single column. */
 export const toText = (row: Row): string => String(Object.values(row)[0]);
 export const toNumber = (row: Row): number => Number(Object.values(row)[0]);
 

@@ -42,11 +42,11 @@ export const createSqliteVoteStore = (database: SqliteDatabase): VoteStore => {
     listAnswered: (roomId, voter) => sql.listAnswered.all({ roomId, voter }),
     pageCast: (roomId, cursor, limit) => {
       const after = Number(cursor);
-      const found = page.all({ roomId, after, limit });
+      const rows = page.all({ roomId, after, limit });
       return {
-        votes: found.map(({ item }) => item),
-        cursor: String(found.at(-1)?.position ?? after),
-        isLast: found.length < limit,
+        votes: rows.map(({ item }) => item),
+        cursor: String(rows.at(-1)?.position ?? after),
+        isLast: rows.length < limit,
       };
     },
     takePosition: ({ moment, ...position }) => void sql[moment].run(position),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { anAdmission, anOpinion, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { createSqliteOpinionStore } from './sqlite-opinion-store.ts';
@@ -34,7 +34,7 @@ describe('createWriteProbe', () => {
     const room = aRoom();
     const { roomId } = room;
     await rooms.create(room);
-    await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await rooms.admit(anAdmission({ roomId }));
     const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
     await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
     limitPages(pageCount() + 3);

@@ -10,7 +10,6 @@ import { opinionSchema } from './opinion-model.ts';
 import { participantSchema } from './participant-model.ts';
 import { roomSchema } from './room-model.ts';
 
-/** Declares all collections of the database. */
 export const declareCollections = (connection: Connection) => {
   const declare = <Doc extends { _id: string }>(
     name: string,

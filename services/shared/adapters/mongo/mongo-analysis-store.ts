@@ -52,8 +52,8 @@ export const createMongoAnalysisStore = ({
   shares,
 }: Collections): AnalysisStore => {
   const runOf = async (roomId: string): Promise<string> => {
-    const found = await analyses.findOne({ _id: roomId }, { projection: { run: 1 } });
-    return found?.run ?? firstRun;
+    const doc = await analyses.findOne({ _id: roomId }, { projection: { run: 1 } });
+    return doc?.run ?? firstRun;
   };
 
   return {
@@ -86,8 +86,8 @@ export const createMongoAnalysisStore = ({
 
     findEdition: async (roomId) => {
       const projection = { run: 1, 'record.generatedAt': 1, 'record.edition': 1 } as const;
-      const found = await analyses.findOne({ _id: roomId }, { projection });
-      return found && `${found.run} ${found.record.generatedAt} ${found.record.edition}`;
+      const doc = await analyses.findOne({ _id: roomId }, { projection });
+      return doc && `${doc.run} ${doc.record.generatedAt} ${doc.record.edition}`;
     },
 
     find: async (roomId) => (await analyses.findOne({ _id: roomId }))?.record ?? null,
@@ -118,8 +118,8 @@ export const createMongoAnalysisStore = ({
     },
 
     findShare: async (shareId) => {
-      const found = await shares.findOne({ shareId });
-      return found && toShare(found);
+      const share = await shares.findOne({ shareId });
+      return share && toShare(share);
     },
 
     listShares: async (roomIds) => (await shares.find({ _id: { $in: roomIds } })).map(toShare),

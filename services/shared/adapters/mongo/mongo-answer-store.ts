@@ -13,7 +13,6 @@ answerSchema.index({ roomId: 1 });
 
 const idOf = (roomId: string, key: string): string => `${roomId}/${key}`;
 
-/** Stores a model's responses in MongoDB. */
 export const createMongoAnswerStore = ({
   answers,
 }: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
-import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { anAdmission, anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { batchInserts } from './batch-commands.ts';
 import { createMongoEventRoomStore } from './mongo-event-room-store.ts';
 import { placeKey } from './mongo-places.ts';
@@ -30,7 +30,11 @@ withMongo('concurrent calls for many rooms', ({ uri }) => {
     const hall = ids[0] ?? '';
     const hashes = ['one', 'two', 'three'].map((name) => `${name} of ${hall}`);
     for (const credentialHash of hashes)
-      await rooms.admit(hall, fixtureTime, () => aParticipant({ roomId: hall, credentialHash }));
+      await rooms.admit({
+        roomId: hall,
+        now: fixtureTime,
+        seatFor: () => aParticipant({ roomId: hall, credentialHash }),
+      });
 
     const [found, missing, seats, stranger] = await Promise.all([
       Promise.all([...ids, hall].map((id) => rooms.find(id))),
@@ -62,9 +66,7 @@ withMongo('concurrent calls for many rooms', ({ uri }) => {
 
   it('take one seat each, and leave none pending', async () => {
     const ids = await openRooms(20);
-    const admissions = await Promise.all(
-      ids.map((roomId) => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }))),
-    );
+    const admissions = await Promise.all(ids.map((roomId) => rooms.admit(anAdmission({ roomId }))));
     expect(admissions.map(({ kind }) => kind)).toEqual(ids.map(() => 'admitted'));
     const stored = await mongo.collections.rooms.model.find({ _id: { $in: ids } }).lean();
     expect(stored.map(({ participantCount, pending }) => [participantCount, pending])).toEqual(

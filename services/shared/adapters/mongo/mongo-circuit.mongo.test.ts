@@ -5,7 +5,7 @@ import { startMongo } from '@murmur/infra/verify/servers/start-mongo';
 import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { eventually } from '../../testing/eventually.ts';
-import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { anAdmission, anOpinion, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { createMongoOpinionStore } from './mongo-opinion-store.ts';
 import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
@@ -54,7 +54,7 @@ withMongo('a MongoDB that hangs under a crowd', () => {
   ): Promise<{ codes: Set<unknown>; longest: number }> => {
     const kinds = [
       () => rooms.countModes(roomId),
-      () => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
+      () => rooms.admit(anAdmission({ roomId })),
       () => opinions.add(anOpinion({ roomId }), crypto.randomUUID()),
     ];
     const codes = new Set<unknown>();

@@ -4,7 +4,6 @@ import { duplicatesIn, isDuplicateKey, runCommand } from './mongo-faults.ts';
 /** Schema options with which undeclared fields are errors in documents, filters and updates. */
 export const strictSchema = { versionKey: false, strict: 'throw', strictQuery: 'throw' } as const;
 
-/** Returns the id of a document. */
 export const idOf = ({ _id }: { _id: string }): string => _id;
 
 type ReadOptions<Doc> = {

@@ -14,7 +14,7 @@ import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { noCounts } from '../event-counts.ts';
 import type { MongoCollections } from './collections.ts';
 import { idOf } from './mongo-collection.ts';
-import { findPlace, placeKey, placeSeats } from './mongo-places.ts';
+import { findPlace, listPlaces, placeKey, placeSeats } from './mongo-places.ts';
 import { fromRoom, type RoomDoc, toRoom, withoutLists } from './room-model.ts';
 import { changeAndRaise, findRoom, findRooms } from './room-records.ts';
 import { toMongoUpdate } from './status-change.ts';
@@ -64,18 +64,18 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
     change: UpdateQuery<RoomDoc>,
     after: Where,
   ): Promise<RoomRecord[]> => {
-    const found = await rooms.find(where, { projection: { _id: 1 } });
-    const ids = { $in: found.map(idOf) };
+    const matching = await rooms.find(where, { projection: { _id: 1 } });
+    const ids = { $in: matching.map(idOf) };
     await rooms.updateMany({ ...where, _id: ids }, change);
     return findRooms(rooms, { ...after, _id: ids });
   };
 
   /** Changes each room that matches `where`, and returns those that this call changed. */
   const changeEach = async (where: Where, change: UpdateQuery<RoomDoc>): Promise<RoomRecord[]> => {
-    const found = await rooms.find(where, { projection: { _id: 1 } });
+    const matching = await rooms.find(where, { projection: { _id: 1 } });
     const changed = await Promise.all(
       // One command per room, because each returns the room with the revision of this change.
-      found.map(({ _id }) => changeAndRaise(rooms, { ...where, _id }, change)),
+      matching.map(({ _id }) => changeAndRaise(rooms, { ...where, _id }, change)),
     );
     return changed.filter((room) => room !== null);
   };
@@ -122,11 +122,11 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
     },
 
     listIds: async (eventId) => {
-      const found = await rooms.find(
+      const docs = await rooms.find(
         { eventId },
         { projection: { ordinal: 1, label: 1, status: 1 }, sort: { ordinal: 1 } },
       );
-      return found.map(({ _id: roomId, ordinal, label, status }) => ({
+      return docs.map(({ _id: roomId, ordinal, label, status }) => ({
         ordinal: ordinal ?? 0,
         label: label ?? null,
         roomId,
@@ -170,6 +170,8 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
     findPlace: (eventId, credentialHash) =>
       findPlace(collections, placeKey(eventId, credentialHash)),
 
+    listPlaces: (eventId) => listPlaces(collections, eventId),
+
     movePlace: async (eventId, credentialHash, { from, to }) => {
       const key = placeKey(eventId, credentialHash);
       const unmoved = { _id: key, chosen: from, number: { $ne: null } };
@@ -200,9 +202,9 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
         status: 'active' as const,
         endsAt: { $gt: now, $lt: endsAt },
       };
-      const found = await rooms.find(shorter, { projection: { endsAt: 1 } });
+      const endingEarlier = await rooms.find(shorter, { projection: { endsAt: 1 } });
       const changed: RoomRecord[] = [];
-      for (const end of new Set(found.map((room) => room.endsAt ?? endsAt))) {
+      for (const end of new Set(endingEarlier.map((room) => room.endsAt ?? endsAt))) {
         const change = { $set: { endsAt }, $inc: { duration: (endsAt - end) / minuteMs } };
         const extended = { status: 'active' as const, endsAt };
         changed.push(...(await changeAll({ ...shorter, endsAt: end }, change, extended)));

@@ -5,7 +5,14 @@ import { startMongo } from '@murmur/infra/verify/servers/start-mongo';
 import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { eventually } from '../../testing/eventually.ts';
-import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import {
+  anAdmission,
+  anAnalysis,
+  anOpinion,
+  aParticipant,
+  aRoom,
+  fixtureTime,
+} from '../../testing/fixtures.ts';
 import { createMongoAnalysisStore } from './mongo-analysis-store.ts';
 import { createMongoOpinionStore } from './mongo-opinion-store.ts';
 import { createMongoRoomStore } from './mongo-room-store.ts';
@@ -41,7 +48,7 @@ withMongo('a MongoDB that fails', () => {
     const room = aRoom();
     const { roomId } = room;
     await rooms.create(room);
-    await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await rooms.admit(anAdmission({ roomId }));
     const endsAt = fixtureTime + 60_000;
     await rooms.changeStatus(roomId, {
       from: 'waiting',
@@ -55,7 +62,7 @@ withMongo('a MongoDB that fails', () => {
   const everyKindOfCall = (roomId: string): Promise<unknown>[] => [
     rooms.find(roomId),
     rooms.create(aRoom()),
-    rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
+    rooms.admit(anAdmission({ roomId })),
     rooms.setLocked(roomId, true),
     rooms.extend(roomId, 1, { now: fixtureTime, maxTotalMinutes: 15 }),
     rooms.setPublicMode(roomId, 'nobody', true),
@@ -155,7 +162,9 @@ withMongo('a MongoDB that fails', () => {
     };
     const sit = async (): Promise<void> => {
       const seat = aParticipant({ roomId });
-      await untilConfirmed(() => rooms.admit(roomId, fixtureTime, () => seat, seat.credentialHash));
+      await untilConfirmed(() =>
+        rooms.admit({ roomId, now: fixtureTime, seatFor: () => seat, once: seat.credentialHash }),
+      );
       state.seats.add(seat.publicId);
     };
     const extend = async (): Promise<void> => {

@@ -52,8 +52,8 @@ export const createMongoForgetting = (
   },
 
   findForgotten: async (roomId) => {
-    const found = await forgotten.findOne({ _id: roomId });
-    return found && toForgotten(found);
+    const doc = await forgotten.findOne({ _id: roomId });
+    return doc && toForgotten(doc);
   },
 
   scheduleClearing: async (roomId, dueAt) => {

@@ -51,11 +51,11 @@ export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpin
         { submittedAt, place: { $gt: place } },
         { submittedAt, place, _id: { $gt: after } },
       ];
-      const found = await opinions.find(
+      const docs = await opinions.find(
         { roomId: { $in: roomIds }, ...isWaiting, $or: later },
         { sort: { submittedAt: 1, place: 1, _id: 1 }, limit: limit + 1 },
       );
-      return toOpinionPage(found, limit, queued);
+      return toOpinionPage(docs, limit, queued);
     },
 
     pageSharedOf: async (roomIds, cursor, limit) => {
@@ -65,11 +65,11 @@ export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpin
         { submittedAt, place: { $lt: place } },
         { submittedAt, place, _id: { $lt: before } },
       ];
-      const found = await opinions.find(
+      const docs = await opinions.find(
         { roomId: { $in: roomIds }, stands: true, isPublic: true, $or: earlier },
         { sort: { submittedAt: -1, place: -1, _id: -1 }, limit: limit + 1 },
       );
-      return toOpinionPage(found, limit, queued);
+      return toOpinionPage(docs, limit, queued);
     },
 
     countHeld: (roomIds) => opinions.count({ roomId: { $in: roomIds }, ...isWaiting }),

@@ -4,7 +4,6 @@ import { toOpinion } from './opinion-model.ts';
 
 const shared = { stands: true as const, isPublic: true };
 
-/** Stores the marks of the host on opinions. */
 export const createMongoOpinionMarks = ({
   rooms,
   opinions,
@@ -44,11 +43,11 @@ export const createMongoOpinionMarks = ({
     },
 
     listAnswered: async (roomId) => {
-      const found = await opinions.find(
+      const answered = await opinions.find(
         { roomId, answered: true, ...shared },
         { projection: { _id: 1 } },
       );
-      return found.map(({ _id }) => _id);
+      return answered.map(({ _id }) => _id);
     },
   };
 };

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import type { StatusChange } from '../../ports/room-store.ts';
 import { killDuring } from '../../testing/crash-tests/kill-during.ts';
 import { type Operation, storedKey } from '../../testing/crash-tests/operations.ts';
-import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { anAdmission, anOpinion, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { opinionCounts } from '../../testing/opinion-counts.ts';
 import { MongoCollection } from './mongo-collection.ts';
 import { createMongoOpinionStore } from './mongo-opinion-store.ts';
@@ -36,7 +36,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
   const discuss = async (): Promise<string> => {
     const room = aRoom();
     await rooms.create(room);
-    await rooms.admit(room.roomId, later, () => aParticipant({ roomId: room.roomId }));
+    await rooms.admit(anAdmission({ roomId: room.roomId, now: later }));
     await rooms.changeStatus(room.roomId, start);
     return room.roomId;
   };

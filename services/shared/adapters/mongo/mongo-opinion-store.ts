@@ -38,11 +38,11 @@ type CountedRoom = Pick<RoomDoc, 'lastPlace' | 'revision'> & RoomCounts;
 const assignPlaces = (room: CountedRoom, additions: Addition[]): Placed[] => {
   const { participantCount } = room;
   let sharedCount = room.sharedCount - additions.filter(({ record }) => record.isPublic).length;
-  return additions.map((one, index) => {
+  return additions.map((addition, index) => {
     const later = additions.length - 1 - index;
-    if (one.record.isPublic) sharedCount += 1;
+    if (addition.record.isPublic) sharedCount += 1;
     const counts = { opinionCount: room.opinionCount - later, sharedCount, participantCount };
-    return { ...one, place: room.lastPlace - later, counts, raisedTo: room.revision - later };
+    return { ...addition, place: room.lastPlace - later, counts, raisedTo: room.revision - later };
   });
 };
 
@@ -55,24 +55,24 @@ type MongoOpinionStore = OpinionStore & {
 export const createMongoOpinionStore = (collections: MongoCollections): MongoOpinionStore => {
   const { rooms, opinions } = collections;
 
-  /** Adds opinions of one room in the given order. */
   const addAll = async (additions: Addition[]): Promise<Promise<OpinionAddition>[] | null> => {
     const room = await takePlaces(additions);
     if (room === null) {
       // One of the opinions may be the reason why the room rejected all of them.
       if (additions.length > 1) return null;
       return additions.map(
-        async (one): Promise<OpinionAddition> => (await findRepeated(one)) ?? { kind: 'closed' },
+        async (addition): Promise<OpinionAddition> =>
+          (await findRepeated(addition)) ?? { kind: 'closed' },
       );
     }
     const placed = assignPlaces(room, additions);
     const docs = placed.map(({ record, place, key }) => fromOpinion(record, place, key));
     // An opinion is rejected if its position is already filled or its key already used.
     const rejected = await opinions.insertMany(docs);
-    return placed.map(async (one, index): Promise<OpinionAddition> => {
-      const { record, counts, raisedTo: revision } = one;
+    return placed.map(async (addition, index): Promise<OpinionAddition> => {
+      const { record, counts, raisedTo: revision } = addition;
       if (!rejected.has(index)) return { kind: 'added', opinion: record, counts, revision };
-      const why = await findWhyRejected(one);
+      const why = await findWhyRejected(addition);
       await countNotStored(collections, record.roomId, record.isPublic);
       if (why?.kind === 'repeated') return { ...why, revision };
       if (why) return why;
@@ -83,7 +83,7 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
   /** Assigns the next positions and returns the room, or null if it does not accept all of the opinions. */
   const takePlaces = async (additions: Addition[]): Promise<CountedRoom | null> => {
     const records = additions.map(({ record }) => record);
-    const revisions = new Set(additions.map((one) => one.revision));
+    const revisions = new Set(additions.map((addition) => addition.revision));
     // These opinions were checked under different revisions, at most one of which is current.
     if (revisions.size > 1) return null;
     const [revision = null] = revisions;
@@ -109,11 +109,11 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
     );
   };
 
-  const findWhyRejected = async (one: Placed): Promise<OpinionAddition | null> => {
-    const repeated = await findRepeated(one);
+  const findWhyRejected = async (addition: Placed): Promise<OpinionAddition | null> => {
+    const repeated = await findRepeated(addition);
     if (repeated) return repeated;
     // The position was filled with an empty entry, because the room ended before the opinion was stored.
-    const { record, place } = one;
+    const { record, place } = addition;
     const stored = await opinions.findOne({ roomId: record.roomId, place });
     return stored !== null && stored.author === undefined ? { kind: 'closed' } : null;
   };
@@ -138,8 +138,8 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
     const from = cursor === null ? null : readCursor(cursor);
     const beyond = from === null ? {} : { place: order === 1 ? { $gt: from } : { $lt: from } };
     const remaining = { stands: true as const, ...where, ...beyond };
-    const found = await opinions.find(remaining, { sort: { place: order }, limit: limit + 1 });
-    return toOpinionPage(found, limit);
+    const docs = await opinions.find(remaining, { sort: { place: order }, limit: limit + 1 });
+    return toOpinionPage(docs, limit);
   };
 
   /** The concurrent opinions of a room are stored with two commands, however many there are. */
@@ -172,8 +172,8 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
 
     authorsOfShared: async (roomId, ids) => {
       const shared = { _id: { $in: ids }, roomId, stands: true as const, isPublic: true };
-      const found = await opinions.find(shared, { projection: { author: 1 } });
-      return new Map(found.map(({ _id, author }) => [_id, author]));
+      const docs = await opinions.find(shared, { projection: { author: 1 } });
+      return new Map(docs.map(({ _id, author }) => [_id, author]));
     },
 
     pageAll: async (roomId, cursor, limit) => {
@@ -208,8 +208,8 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
     findRemoved: async (roomId, opinionId, author) => {
       const whose = author === null ? { isPublic: true } : { author };
       const removed = { _id: opinionId, roomId, stands: { $exists: false }, ...whose };
-      const found = await opinions.findOne(removed);
-      return found && toOpinion(found);
+      const doc = await opinions.findOne(removed);
+      return doc && toOpinion(doc);
     },
   };
 };

@@ -37,12 +37,24 @@ const toPlace = (doc: PlaceDoc | null | undefined): Place | null =>
 export const findPlace = async ({ places }: Collections, key: string): Promise<Place | null> =>
   toPlace(await places.findOne({ _id: key }));
 
+export const listPlaces = async (
+  { places }: Collections,
+  eventId: string,
+): Promise<(Place & { credentialHash: string })[]> => {
+  const found = await places.find({ eventId, number: { $ne: null } });
+  return found.map((doc) => ({
+    credentialHash: idOf(doc).slice(placeKey(eventId, '').length),
+    number: doc.number ?? 0,
+    chosen: doc.chosen,
+  }));
+};
+
 const findDocs = async (
   { places }: Collections,
   keys: string[],
 ): Promise<Map<string, PlaceDoc>> => {
-  const found = keys.length > 0 ? await places.find({ _id: { $in: keys } }) : [];
-  return new Map(found.map((doc) => [idOf(doc), doc]));
+  const docs = keys.length > 0 ? await places.find({ _id: { $in: keys } }) : [];
+  return new Map(docs.map((doc) => [idOf(doc), doc]));
 };
 
 /** Makes claims and returns those that no other call had already made. */
@@ -74,10 +86,10 @@ const carryNumbers = async (
 ): Promise<Map<string, number>> => {
   const keyIn = (event: string, key: string): string => event + key.slice(eventId.length);
   const earlierKeys = earlier.flatMap((event) => keys.map((key) => keyIn(event, key)));
-  const found = await findDocs(collections, earlierKeys);
+  const docs = await findDocs(collections, earlierKeys);
   const numbers = new Map<string, number>();
   for (const key of keys) {
-    const places = earlier.map((event) => toPlace(found.get(keyIn(event, key))));
+    const places = earlier.map((event) => toPlace(docs.get(keyIn(event, key))));
     const newest = places.find((place) => place !== null);
     if (newest) numbers.set(key, newest.number);
   }

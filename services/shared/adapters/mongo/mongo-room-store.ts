@@ -32,8 +32,8 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
 
   /** Batches lookups, because people may join many rooms at the same moment. */
   const finding = new Batcher(async (ids: string[]) => {
-    const found = await findRooms(rooms, { _id: { $in: [...new Set(ids)] } });
-    const byId = new Map(found.map((room) => [room.roomId, room]));
+    const stored = await findRooms(rooms, { _id: { $in: [...new Set(ids)] } });
+    const byId = new Map(stored.map((room) => [room.roomId, room]));
     return ids.map((id) => byId.get(id) ?? null);
   }, crowdBatches);
 
@@ -50,8 +50,8 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
     find: (roomId) => finding.submit(roomId),
 
     readRevisions: async (roomIds) => {
-      const found = await rooms.find({ _id: { $in: roomIds } }, { projection: { revision: 1 } });
-      return new Map(found.map(({ _id, revision }) => [_id, revision ?? 0]));
+      const docs = await rooms.find({ _id: { $in: roomIds } }, { projection: { revision: 1 } });
+      return new Map(docs.map(({ _id, revision }) => [_id, revision ?? 0]));
     },
 
     // A joinable room has a joinCode, and existing values sort after missing ones.
@@ -80,7 +80,7 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
     },
 
     closeVoting: (roomId, votingClosedAt) =>
-      changeRoom(rooms, { _id: roomId, votingClosedAt: null }, { $set: { votingClosedAt } }),
+      changeAndRaise(rooms, { _id: roomId, votingClosedAt: null }, { $set: { votingClosedAt } }),
 
     setLocked: (roomId, locked) => changeRoom(rooms, { _id: roomId }, { $set: { locked } }),
 
@@ -91,8 +91,7 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
 
     listSeries: (seriesId) => list({ seriesId }, 'question'),
 
-    admit: (roomId, now, seatFor, once = null, carried = false) =>
-      seats.admit({ roomId, now, seatFor, once, carried }),
+    admit: seats.admit,
 
     repairAdmissions: async (before) =>
       (await seats.repair(before)) + (await repairRemovals(before)),

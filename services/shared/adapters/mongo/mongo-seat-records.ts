@@ -28,8 +28,8 @@ export const createMongoSeatRecords = ({ rooms, participants }: MongoCollections
     const byRoom = Map.groupBy(wanted, ({ roomId }) => roomId);
     const reads = new Map([...byRoom].map(([roomId, seats]) => [roomId, findIn(roomId, seats)]));
     return wanted.map(async ({ roomId, credentialHash }): Promise<ParticipantRecord | null> => {
-      const found = (await reads.get(roomId))?.get(credentialHash);
-      return found ? toParticipant(found) : null;
+      const seat = (await reads.get(roomId))?.get(credentialHash);
+      return seat ? toParticipant(seat) : null;
     });
   }, crowdBatches);
 
@@ -56,11 +56,11 @@ export const createMongoSeatRecords = ({ rooms, participants }: MongoCollections
     pageSeats: async (roomId, which, cursor, limit) => {
       const after = cursor === null ? 0 : readCursor(cursor);
       const isPublicMode = which === 'sharing' ? true : { $in: [true, false] };
-      const found = await participants.find(
+      const docs = await participants.find(
         { roomId, isPublicMode, ordinal: { $gt: after }, ...isCounted },
         { sort: { ordinal: 1 }, limit: limit + 1 },
       );
-      const { items, nextCursor } = toPage(found, limit, ({ ordinal }) => ordinal);
+      const { items, nextCursor } = toPage(docs, limit, ({ ordinal }) => ordinal);
       return { seats: items.map(toParticipant), nextCursor };
     },
 

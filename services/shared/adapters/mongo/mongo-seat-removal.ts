@@ -39,10 +39,10 @@ export const createMongoSeatRemoval = ({ rooms, participants }: MongoCollections
         { roomId, publicId, removed: { $ne: true } },
         { $set: { removed: true, leaving: at } },
       );
-      const found = removed ?? (await participants.findOne({ roomId, publicId }));
-      const room = found && (await subtract(roomId, found));
-      if (!found || !room) return null;
-      return { kind: removed ? 'removed' : 'repeated', room, participant: toParticipant(found) };
+      const seat = removed ?? (await participants.findOne({ roomId, publicId }));
+      const room = seat && (await subtract(roomId, seat));
+      if (!seat || !room) return null;
+      return { kind: removed ? 'removed' : 'repeated', room, participant: toParticipant(seat) };
     },
 
     leaveSeat: async (roomId, credentialHash, at) => {

@@ -3,7 +3,7 @@ import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { killDuring } from '../../testing/crash-tests/kill-during.ts';
 import { storedKey } from '../../testing/crash-tests/operations.ts';
-import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { anAdmission, anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { MongoCollection } from './mongo-collection.ts';
 import { createMongoEventRoomStore } from './mongo-event-room-store.ts';
 import { createMongoRoomStore } from './mongo-room-store.ts';
@@ -22,7 +22,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
 
   afterAll(() => mongo.close());
 
-  const admit = (roomId: string) => rooms.admit(roomId, later, () => aParticipant({ roomId }));
+  const admit = (roomId: string) => rooms.admit(anAdmission({ roomId, now: later }));
 
   const seatsOf = async (roomId: string): Promise<number> => {
     const { shared, private: secret } = await rooms.countModes(roomId);
@@ -47,9 +47,13 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
       expect((await rooms.find(roomId))?.participantCount).toBe(seats);
       const ordinals: number[] = [];
       for (let wanted = seats; wanted < 3; wanted += 1) {
-        await rooms.admit(roomId, later, (ordinal) => {
-          ordinals.push(ordinal);
-          return aParticipant({ roomId });
+        await rooms.admit({
+          roomId,
+          now: later,
+          seatFor: (ordinal) => {
+            ordinals.push(ordinal);
+            return aParticipant({ roomId });
+          },
         });
       }
       expect(Math.min(...ordinals)).toBe(2);
@@ -84,7 +88,11 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
         const { roomId, ...room } = aRoom({ maxParticipants: 2 });
         await rooms.create({ roomId, ...room });
         const publicId = `seat in ${roomId}`;
-        await rooms.admit(roomId, later, () => aParticipant({ roomId, publicId }));
+        await rooms.admit({
+          roomId,
+          now: later,
+          seatFor: () => aParticipant({ roomId, publicId }),
+        });
         await admit(roomId);
         await killDuring(uri, 'removeSeat', roomId, writes);
         expect(await seatsOf(roomId)).toBe(1);
@@ -126,7 +134,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
       ...mongo.collections,
       participants: new MongoCollection(late),
     });
-    const admission = slow.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    const admission = slow.admit(anAdmission({ roomId }));
     await expect(admission).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await seatsOf(roomId)).toBe(0);
     expect((await rooms.find(roomId))?.participantCount).toBe(0);

@@ -1,26 +1,18 @@
-import type { Admission, ParticipantRecord } from '../../ports/room-store.ts';
+import type { Admission, AdmissionRequest } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { newCapability } from '../../runtime/capability.ts';
+import { admissionRefusal } from '../admission-refusal.ts';
 import { batchInserts, batchUpdates } from './batch-commands.ts';
 import type { MongoCollections } from './collections.ts';
 import { idOf } from './mongo-collection.ts';
 import { fromParticipant, type ParticipantDoc, toParticipant } from './participant-model.ts';
 import { type RoomDoc, toRoom, withoutLists } from './room-model.ts';
 
-/** The maximum number of seats in one batch. */
 const maxBatchSize = 100;
 
-/** The parameters of `RoomStore.admit`. */
-type SeatRequest = {
-  roomId: string;
-  now: number;
-  seatFor: (ordinal: number) => ParticipantRecord;
-  once: string | null;
-  carried: boolean;
-};
+type SeatRequest = Required<AdmissionRequest>;
 
-/** A request that the room has counted, with the document of the seat and the room after counting. */
 type CountedSeat = SeatRequest & { doc: ParticipantDoc; room: RoomDoc };
 
 type Taken = Exclude<Admission, { kind: 'refused' }>;
@@ -84,14 +76,12 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
     });
   };
 
-  /** Finds the seat that was taken with the same credential. */
   const findRepeated = async (
     roomId: string,
     once: string | null,
   ): Promise<ParticipantDoc | null> =>
     once === null ? null : participants.findOne({ once: onceOf(roomId, once) });
 
-  /** Returns the response to a request that the room did not count. */
   const refuse = async (request: SeatRequest, attempts = 3): Promise<Admission> => {
     const { roomId, once } = request;
     const room = await rooms.findOne({ _id: roomId });
@@ -103,7 +93,7 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
     // The pending seat may belong to the call that this one repeats.
     const mayBeOwn = once !== null && (room?.pending.length ?? 0) > 0;
     if (mayBeOwn && attempts > 0) return refuse(request, attempts - 1);
-    return { kind: 'refused', room: room && toRoom(room) };
+    return { kind: 'refused', reason: admissionRefusal(room && toRoom(room), request) };
   };
 
   const release = async (roomId: string, seat: string): Promise<void> => {
@@ -142,7 +132,8 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
   /** Admits requests for one room, of which either all or none are carried over. */
   const admitAll = async (requests: SeatRequest[]): Promise<Promise<Admission>[] | null> => {
     const counted = await count(requests);
-    if (counted === null) return requests.length > 1 ? null : requests.map((one) => refuse(one));
+    if (counted === null)
+      return requests.length > 1 ? null : requests.map((request) => refuse(request));
     const stored = await Promise.all(counted.map(({ doc }) => inserts.submit(doc)));
     const owned = counted.filter((_, index) => stored[index]).map(({ doc }) => idOf(doc));
     const [{ roomId } = { roomId: '' }] = requests;
@@ -151,9 +142,9 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
         // The participants already own their seats, and the repair clears the pending entries.
       });
     }
-    return counted.map(async (one, index): Promise<Admission> => {
-      if (!stored[index]) return returnDuplicate(one);
-      return { kind: 'admitted', room: toRoom(one.room), participant: toParticipant(one.doc) };
+    return counted.map(async (seat, index): Promise<Admission> => {
+      if (!stored[index]) return returnDuplicate(seat);
+      return { kind: 'admitted', room: toRoom(seat.room), participant: toParticipant(seat.doc) };
     });
   };
 
@@ -167,16 +158,16 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
 
   return {
     /** Carried seats may join a locked room, so they are batched separately from new ones. */
-    admit: (request: SeatRequest): Promise<Admission> =>
-      admissions.submit(`${request.roomId} ${request.carried}`, request),
+    admit: ({ once = null, carried = false, ...request }: AdmissionRequest): Promise<Admission> =>
+      admissions.submit(`${request.roomId} ${carried}`, { ...request, once, carried }),
 
     /** @returns the number of repaired seats, which were pending since `before` (epoch ms) or earlier */
     repair: async (before: number): Promise<number> => {
-      const found = await rooms.find(
+      const docs = await rooms.find(
         { 'pending.at': { $lte: before } },
         { projection: { pending: 1 } },
       );
-      const pending = found.flatMap(({ _id: roomId, pending: seats }) =>
+      const pending = docs.flatMap(({ _id: roomId, pending: seats }) =>
         seats.filter(({ at }) => at <= before).map(({ seat }) => ({ roomId, seat })),
       );
       for (const { roomId, seat } of pending) {

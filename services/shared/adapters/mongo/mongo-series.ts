@@ -16,11 +16,11 @@ export const createMongoSeries = ({ rooms, participants }: MongoCollections): Se
   /** While a query for some rooms is running, further lookups in the same rooms wait and share the next query. */
   const earlierSeats = new KeyedBatcher(maxBatchSize, async (queries: SeatQuery[]) => {
     const hashes = queries.map(({ credentialHash }) => credentialHash);
-    const found = await participants.find({
+    const docs = await participants.find({
       roomId: { $in: queries[0]?.roomIds ?? [] },
       credentialHash: { $in: hashes },
     });
-    const byHash = Map.groupBy(found, ({ credentialHash }) => credentialHash);
+    const byHash = Map.groupBy(docs, ({ credentialHash }) => credentialHash);
     return hashes.map((hash) =>
       (byHash.get(hash) ?? []).map((doc) => ({
         ...toParticipant(doc),

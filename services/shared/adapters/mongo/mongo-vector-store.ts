@@ -52,14 +52,14 @@ export const createMongoVectorStore = ({
   },
 
   find: async (roomId, model) => {
-    const found = new Map<string, Vector>();
+    const vectors = new Map<string, Vector>();
     for (;;) {
       const page = await stored.find(
         { roomId, model },
-        { sort: { _id: 1 }, skip: found.size, limit: pageSize },
+        { sort: { _id: 1 }, skip: vectors.size, limit: pageSize },
       );
-      for (const { opinionId, vector } of page) found.set(opinionId, toVector(vector));
-      if (page.length < pageSize) return found;
+      for (const { opinionId, vector } of page) vectors.set(opinionId, toVector(vector));
+      if (page.length < pageSize) return vectors;
     }
   },
 

@@ -75,20 +75,20 @@ export const createMongoVoteStore = ({
     pageCast: async (roomId, cursor, limit) => {
       const after = readCursor(cursor);
       const later = [{ at: { $gt: after.at } }, { _id: { $gt: after.id } }];
-      const found = await votes.find(
+      const docs = await votes.find(
         { roomId, at: { $gte: after.at }, $or: later },
         { sort: { at: 1, _id: 1 }, limit },
       );
-      const isLast = found.length < limit;
-      const { _id: id = '', at = after.at } = found.at(-1) ?? {};
+      const isLast = docs.length < limit;
+      const { _id: id = '', at = after.at } = docs.at(-1) ?? {};
       return {
-        votes: found.map(({ roomId: room, voter, opinionId, vote }) => ({
+        votes: docs.map(({ roomId: room, voter, opinionId, vote }) => ({
           roomId: room,
           voter,
           opinionId,
           vote,
         })),
-        cursor: isLast ? String(found.length > 0 ? at - overlapMs : at) : `${at} ${id}`,
+        cursor: isLast ? String(docs.length > 0 ? at - overlapMs : at) : `${at} ${id}`,
         isLast,
       };
     },

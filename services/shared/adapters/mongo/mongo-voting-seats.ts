@@ -1,6 +1,7 @@
 import type { Admission, RoomStore } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { newCapability } from '../../runtime/capability.ts';
+import { voterRefusal } from '../admission-refusal.ts';
 import type { MongoCollections } from './collections.ts';
 import { onceOf } from './mongo-seats.ts';
 import { fromParticipant, toParticipant } from './participant-model.ts';
@@ -16,14 +17,14 @@ export const createMongoVotingSeats = ({
   participants,
 }: MongoCollections): Pick<RoomStore, 'admitVoter'> => {
   const findRepeated = async (roomId: string, once: string | null): Promise<Admission | null> => {
-    const found = once === null ? null : await participants.findOne({ once: onceOf(roomId, once) });
-    if (found?.removed) return { kind: 'removed' };
-    const room = found && (await findRoom(rooms, { _id: roomId }));
-    return found && room && { kind: 'repeated', room, participant: toParticipant(found) };
+    const seat = once === null ? null : await participants.findOne({ once: onceOf(roomId, once) });
+    if (seat?.removed) return { kind: 'removed' };
+    const room = seat && (await findRoom(rooms, { _id: roomId }));
+    return seat && room && { kind: 'repeated', room, participant: toParticipant(seat) };
   };
 
   return {
-    admitVoter: async (roomId, seatFor, { once, max }) => {
+    admitVoter: async ({ roomId, seatFor, once = null, max }) => {
       const repeated = await findRepeated(roomId, once);
       if (repeated !== null) return repeated;
       const room = await rooms.findOneAndUpdate(
@@ -37,7 +38,9 @@ export const createMongoVotingSeats = ({
         { $inc: { voterCount: 1, lastOrdinal: 1 } },
         { projection: withoutLists },
       );
-      if (room === null) return { kind: 'refused', room: await findRoom(rooms, { _id: roomId }) };
+      if (room === null) {
+        return { kind: 'refused', reason: voterRefusal(await findRoom(rooms, { _id: roomId })) };
+      }
       const ordinal = room.lastOrdinal;
       const seat = {
         _id: newCapability(),

@@ -19,7 +19,6 @@ const storesOf = ({ collections }: OpenMongo) => ({
   analyses: createMongoAnalysisStore(collections),
 });
 
-/** Performs every write of the stores during the lifecycle of one room. */
 const writeEverything = async (mongo: OpenMongo): Promise<void> => {
   const { rooms, opinions, analyses } = storesOf(mongo);
   const room = aRoom();
@@ -27,7 +26,7 @@ const writeEverything = async (mongo: OpenMongo): Promise<void> => {
   const seat = aParticipant({ roomId });
   const opinion = anOpinion({ roomId, author: seat.publicId });
   await rooms.create(room);
-  await rooms.admit(roomId, fixtureTime, () => seat);
+  await rooms.admit({ roomId, now: fixtureTime, seatFor: () => seat });
   await rooms.setLocked(roomId, true);
   await rooms.setPublicMode(roomId, seat.credentialHash, true);
   const start = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
@@ -45,7 +44,6 @@ const writeEverything = async (mongo: OpenMongo): Promise<void> => {
   await analyses.countView(shareId);
 };
 
-/** Performs every read of the stores. Each read finds something. */
 const readEverything = async (mongo: OpenMongo): Promise<unknown[]> => {
   const { rooms, opinions, analyses } = storesOf(mongo);
   const room = aRoom();
@@ -53,7 +51,7 @@ const readEverything = async (mongo: OpenMongo): Promise<unknown[]> => {
   const seat = aParticipant({ roomId, isPublicMode: true });
   const { publicId: author } = seat;
   await rooms.create(room);
-  const admission = await rooms.admit(roomId, fixtureTime, () => seat);
+  const admission = await rooms.admit({ roomId, now: fixtureTime, seatFor: () => seat });
   await rooms.create(aRoom());
   const start = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
   const started = await rooms.changeStatus(roomId, start);

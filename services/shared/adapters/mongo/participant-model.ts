@@ -50,9 +50,7 @@ participantSchema.index(
   { partialFilterExpression: { isHost: { $exists: true } } },
 );
 
-/** A filter for seats that have not been removed. */
 export const notRemoved = { removed: { $ne: true as const } };
-/** A filter for seats that count as participants. */
 export const isCounted = { ...notRemoved, toVote: { $ne: true as const } };
 
 export const fromParticipant = ({

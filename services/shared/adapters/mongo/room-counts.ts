@@ -55,7 +55,6 @@ export const addToCounts = async (
   return changed?.revision ?? 0;
 };
 
-/** Returns the change of the counts when an opinion is subtracted. */
 export const oneLess = (isPublic: boolean) =>
   ({ opinionCount: -1, sharedCount: isPublic ? -1 : 0 }) as const;
 
@@ -85,7 +84,7 @@ export const recount = async (
     { $match: { roomId, stands: true } },
     { $group: { _id: '$isPublic', opinions: { $sum: 1 } } },
   ]);
-  const opinionCount = modes.reduce((sum, each) => sum + each.opinions, 0);
+  const opinionCount = modes.reduce((sum, mode) => sum + mode.opinions, 0);
   const sharedCount = modes.find(({ _id }) => _id)?.opinions ?? 0;
   // Positions only increase, and counts only decrease while positions are unchanged, so equal values prove that
   // nothing has changed since the read.

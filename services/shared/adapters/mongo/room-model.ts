@@ -35,7 +35,6 @@ export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
     pending: PendingSeat[];
     /** The public ids of the seats that have been removed and subtracted from the counts. */
     removedSeats?: string[];
-    /** Extensions made so far, by idempotency key. */
     extensions?: { key: string }[];
   };
 
@@ -45,6 +44,7 @@ const eventSchema = new Schema<EventRecord>(
   {
     mode: String,
     roomSize: Number,
+    venue: String,
     labels: { type: [String], default: undefined },
     rotation: Number,
     rooms: Number,
@@ -154,7 +154,6 @@ export const matchesRevision = (revision: number) => ({
   moderationRevision: revision === 0 ? { $in: [0, null] } : revision,
 });
 
-/** The part of an update that raises the revision of a room. */
 export const raised = { revision: 1 } as const;
 
 /** Excludes the fields that may grow large, which no record contains. */

@@ -18,8 +18,8 @@ export const findRoom = async (
   where: QueryFilter<RoomDoc>,
   order: Order = {},
 ): Promise<RoomRecord | null> => {
-  const found = await rooms.findOne(where, { ...order, projection: withoutLists });
-  return found && toRoom(found);
+  const room = await rooms.findOne(where, { ...order, projection: withoutLists });
+  return room && toRoom(room);
 };
 
 /** Returns the room after a change that is not published, or null if none matched. */

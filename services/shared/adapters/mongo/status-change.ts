@@ -9,7 +9,6 @@ const removedBy = {
   expired: { joinCode: 1, ownerKey: 1 },
 } as const;
 
-/** Returns the condition and the effect of a status change. */
 export const toMongoUpdate = (
   wanted: StatusChange,
 ): { where: QueryFilter<RoomDoc>; change: UpdateQuery<RoomDoc> } => {

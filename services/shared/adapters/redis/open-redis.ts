@@ -20,7 +20,6 @@ export type RedisUse =
   | 'working';
 
 export type OpenRedis = {
-  /** The prefix of every key. */
   prefix: string;
   isCluster: boolean;
   commands: RedisClient;

@@ -16,7 +16,6 @@ import { RedisEventBus } from './redis-event-bus.ts';
 import { createRedisLeases } from './redis-leases.ts';
 import { createRedisPresence } from './redis-presence.ts';
 import { createRedisRateLimiter } from './redis-rate-limiter.ts';
-import { maxEvents } from './room-stream-scripts.ts';
 
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 
@@ -51,7 +50,6 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
       bus,
       peer,
       elapse,
-      historyOverflow: maxEvents + 1,
       close: async () => {
         await bus.close();
         await peer.close();

@@ -1,4 +1,3 @@
-/** The address of Redis, as given in REDIS_URL. */
 export type RedisAddress =
   | { kind: 'server'; url: string }
   /** Some nodes of a cluster. The others are discovered. */

@@ -8,7 +8,6 @@ import { forgottenMessage } from './room-stream-scripts.ts';
 
 type Listener = { receive: (publication: Publication) => void; onForgotten: () => void };
 
-/** A room with listeners in this process. */
 type ListenedRoom = { roomId: string; listeners: Set<Listener>; subscribed: Promise<void> };
 
 /**
@@ -20,7 +19,6 @@ type ListenedRoom = { roomId: string; listeners: Set<Listener>; subscribed: Prom
 export class RedisEventBus extends RedisRoomStreams implements EventBus {
   readonly #channels: RedisChannels;
   readonly #logger: Logger;
-  /** The rooms with listeners, by channel. */
   readonly #rooms = new Map<string, ListenedRoom>();
 
   constructor(redis: OpenRedis, { logger }: { logger: Logger }) {

@@ -1,7 +1,5 @@
-/** A call that only the host of a room may make. */
 export type HostCall = { roomId: string; hostToken: string | undefined };
 
-/** The parts of a request that identify the room and its host. */
 export type HostInput = {
   params: { id: string };
   headers: { 'x-host-token'?: string | undefined };

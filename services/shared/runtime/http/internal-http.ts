@@ -7,12 +7,10 @@ import type { Logger } from '../telemetry/logger.ts';
 import { answerInScope, beginRequestSpan } from '../telemetry/scope.ts';
 import type { Tracer } from '../telemetry/tracer.ts';
 
-/** Returns the path of a call between services. */
 export const internalPath = (call: string): string => `/internal/${call}`;
 
 const hashOf = (text: string): Buffer => Buffer.from(hashCapability(text));
 
-/** Returns the `Authorization` header for a shared secret. */
 export const authorizationOf = (token: string): string => `Bearer ${token}`;
 
 /**

@@ -102,7 +102,6 @@ export const answerError = (logger: Logger, error: unknown, res: ServerResponse)
   writeProblem(res, answer, requestId);
 };
 
-/** Returns the same error handling as Express middleware. */
 export const problemHandler =
   (logger: Logger): ErrorRequestHandler =>
   (error, _req, res, _next) =>

@@ -8,7 +8,6 @@ import { invalidInput } from './invalid-input.ts';
 const faultsOf = (error: z.ZodError): FieldFault[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 
-/** The raw parts of a request. */
 export type RawInput = {
   params: Record<string, string>;
   query: unknown;

@@ -78,7 +78,6 @@ export type CallTable = {
   /** Returns null for a call that is not served here. */
   handlerOf: (name: RouteName, declared: Route) => CallHandler | null;
   logger: Logger;
-  /** The level of the log line about a response. */
   levelOf: (status: number) => 'debug' | 'info' | 'warn';
   /** Called for every response with the route's template, the status and the duration. */
   observe?: ((route: string, status: number, ms: number) => void) | undefined;

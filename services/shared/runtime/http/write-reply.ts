@@ -39,7 +39,6 @@ const writeEncoded = (
   res.end(body);
 };
 
-/** Writes a successful response. */
 export const writeReply = (
   res: ServerResponse,
   reply: Reply<RouteName>,

@@ -8,7 +8,6 @@ import { EventLoopOverload } from './event-loop-overload.ts';
 export class FairOrder {
   readonly #overload: EventLoopOverload;
   readonly #maxBegun: number;
-  /** Number of pieces begun in this iteration. */
   #begun = 0;
   /** Waiting work by key; the key that is next comes first. */
   readonly #waiting = new Map<string, (() => void)[]>();

@@ -38,7 +38,6 @@ export const takeAddressLimit = (
   { address, addressFactor }: Pick<RequestContext, 'address' | 'addressFactor'>,
 ): Promise<void> => takeLimit({ limiter, scale: scale * addressFactor }, name, address);
 
-/** Returns the number of tokens that a subject has left for a limit. */
 export const tokensLeft = async (
   { limiter, scale }: Limits,
   name: RateLimitName,

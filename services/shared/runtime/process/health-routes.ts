@@ -7,7 +7,6 @@ import { withTimeout } from '../with-timeout.ts';
 /** `optional`: the process keeps working without it, with reduced service. */
 export type Dependency = DependencyCheck & { optional?: boolean };
 
-/** Returns the same dependencies, with the named ones marked as optional. */
 export const withOptional = (dependencies: DependencyCheck[], ...names: string[]): Dependency[] =>
   dependencies.map((dependency) => ({ ...dependency, optional: names.includes(dependency.name) }));
 

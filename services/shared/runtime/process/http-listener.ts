@@ -69,7 +69,6 @@ export const createHttpListener = (options: {
   port: number;
   host: string;
   drainMs?: number;
-  /** Timeout for receiving a complete request. */
   receiveTimeoutMs?: number;
   /** Timeout for a connection without traffic, or whose client does not read its response. */
   idleTimeoutMs?: number;

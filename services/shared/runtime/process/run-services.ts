@@ -1,7 +1,6 @@
 import { type Logger, openLogger } from '../telemetry/logger.ts';
 import { isUnderNohup } from './nohup.ts';
 
-/** A part of a process that is started once and stopped once. */
 export type ProcessPart = { name: string; start?(): Promise<void>; stop?(): Promise<void> };
 
 /** Starts the parts in order. If one fails, those already running are stopped and the error is rethrown. */

@@ -23,7 +23,6 @@ export type ServiceParts = {
   liveness?: OperationsOptions['liveness'];
   /** Serves calls, including health checks, and accepts sockets. */
   answer: (operations: Router) => { http: RequestListener; upgrade?: UpgradeListener };
-  /** Other parts, in the order in which they are started. */
   work: ProcessPart[];
   /** Completes the background work that calls have started. Called once all calls have been answered. */
   settle?: () => Promise<void>;

@@ -72,7 +72,6 @@ const isAddressRange = (range: string): boolean => {
   return /^\d{1,3}$/.test(size) && Number(size) <= (family === 4 ? 32 : 128);
 };
 
-/** Ranges that Express knows by name. */
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (part: string): boolean => namedRanges.includes(part) || isAddressRange(part);
 
@@ -89,7 +88,6 @@ const isOrigin = (origin: string): boolean =>
 const isPort = (port: number): boolean => Number.isInteger(port) && port <= 65_535;
 const portError = { error: 'must be a whole number up to 65535' };
 
-/** Settings of every process. */
 export const processSettings = {
   PORT: number('Port to listen on; 0 = any free port', 8080).refine(isPort, portError),
   METRICS_PORT: z
@@ -124,7 +122,6 @@ export const processSettings = {
   ),
 } as const;
 
-/** Settings of the public entry point. */
 export const gatewaySettings = {
   TRUST_PROXY: z
     .string()
@@ -173,7 +170,6 @@ export const gatewaySettings = {
   ),
 } as const;
 
-/** Settings of the chat model, its budget and the embedding model. */
 export const modelSettings = {
   OPENAI_API_KEY: text('API key of the model; absent = analysis without a model'),
   OPENAI_BASE_URL: webAddress('Address of any OpenAI-compatible server; absent = OpenAI'),
@@ -228,7 +224,6 @@ export const modelSettings = {
 
 export type ModelSettings = z.output<z.ZodObject<typeof modelSettings>>;
 
-/** Settings that only some processes read. */
 export const settings = {
   DATA_DIR: z.string().default('./data').describe('Folder of the database file'),
   ALLOWED_ORIGINS: list(

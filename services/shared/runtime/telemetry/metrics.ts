@@ -17,7 +17,6 @@ const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
 /** Returns the memory available to this process: the container's limit or, without one, the machine's memory. */
 const memoryLimit = (): number => Math.min(process.constrainedMemory() || totalmem(), totalmem());
 
-/** Returns constructors of metrics in one registry. */
 const metricsIn = (registry: Registry) => {
   const registers = [registry];
   return {
@@ -59,7 +58,6 @@ const metricsIn = (registry: Registry) => {
   };
 };
 
-/** The metrics of a process in Prometheus format. */
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /**

@@ -45,7 +45,6 @@ const open = async (share = 1): Promise<{ tracer: Tracer; sent: () => Promise<st
   return { tracer, sent };
 };
 
-/** Starts the span of an external call. */
 const beginCall = (tracer: Tracer | null, from: string | undefined): Span => {
   const span = tracer?.begin('call', 'server', {}, from, true);
   if (!span) throw new Error('there is a tracer');

@@ -16,12 +16,10 @@ export type Scope = { requestId: string; span: Span | null };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs `work`, and everything it starts, in `scope`. */
 export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work);
 
 export const currentScope = (): Scope | undefined => scopes.getStore();
 
-/** Returns the log fields of a scope. */
 export const scopeLogFields = (
   scope = currentScope(),
 ): { request_id?: string; trace_id?: string } => {
@@ -86,7 +84,6 @@ export const fromOrigin = <T>(
   return inScope({ requestId, span }, () => (span ? endAfter(span, work) : work()));
 };
 
-/** Returns the traceparent header of a request. */
 export const traceparentOf = ({ headers }: IncomingMessage): string | undefined =>
   headers[traceparentHeader]?.toString();
 

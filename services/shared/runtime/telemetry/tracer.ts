@@ -15,7 +15,6 @@ export type Span = {
   readonly traceparent: string;
   /** False if the trace is not sampled: its id is passed on, but its parts are not recorded. */
   readonly isSampled: boolean;
-  /** Starts a child span. */
   begin(name: string, kind: SpanKind, attributes: SpanAttributes): Span;
   rename(name: string): void;
   setAttributes(attributes: SpanAttributes): void;

@@ -24,7 +24,6 @@ afterEach(async () => {
   if (clock.pending > 0) throw new Error('a timer was left running');
 });
 
-/** Watches the real queue, with some of its methods replaced. */
 const watched = (change: Partial<JobQueue> = {}) => {
   const inner: JobQueue = {
     add: (job, options) => real.add(job, options),

@@ -10,7 +10,6 @@ const checkEveryMs = 5_000;
 /** A worker replaces a dead connection within seconds, so one that starts no job for this long is stuck. */
 const stuckAfterMs = 30_000;
 
-/** Activity of one worker of this process. */
 type Activity = { started: number; running: number; idleSince: number | null };
 
 export type WatchedQueue = {

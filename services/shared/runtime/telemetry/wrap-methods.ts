@@ -1,6 +1,5 @@
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-/** Returns the same port with each of its calls wrapped in `run`. */
 export const wrapMethods = <Port extends object>(
   port: Port,
   run: (method: string, call: () => Promise<unknown>) => Promise<unknown>,

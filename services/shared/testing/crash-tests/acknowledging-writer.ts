@@ -37,7 +37,7 @@ const createRoom = async (): Promise<ParticipantRecord> => {
   await rooms.create(room);
   await report({ wrote: 'room', roomId });
   const seat = aParticipant({ roomId });
-  await rooms.admit(roomId, fixtureTime, () => seat);
+  await rooms.admit({ roomId, now: fixtureTime, seatFor: () => seat });
   await report({ wrote: 'seat', roomId, credentialHash: seat.credentialHash });
   return seat;
 };

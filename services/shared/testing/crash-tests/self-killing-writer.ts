@@ -4,7 +4,7 @@
 import { pino } from 'pino';
 import { createMongoStores } from '../../adapters/mongo/mongo-stores.ts';
 import { openMongo } from '../../adapters/mongo/open-mongo.ts';
-import { anOpinion, aParticipant, fixtureTime } from '../fixtures.ts';
+import { anAdmission, anOpinion, fixtureTime } from '../fixtures.ts';
 import { type Operation, storedKey } from './operations.ts';
 
 const [uri = '', operation = '', roomId = '', commands = ''] = process.argv.slice(2);
@@ -14,7 +14,7 @@ watched.searchParams.set('monitorCommands', 'true');
 const { collections } = await openMongo({ uri: watched.href, logger: pino({ level: 'silent' }) });
 const { rooms, events, opinions } = createMongoStores(collections);
 const operations: Record<Operation, () => Promise<unknown>> = {
-  admit: () => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
+  admit: () => rooms.admit(anAdmission({ roomId })),
   add: () => opinions.add(anOpinion({ roomId }), null),
   repeat: () => opinions.add(anOpinion({ roomId, author: 'ann' }), storedKey),
   remove: () => opinions.remove(roomId, `mine in ${roomId}`, 'ann'),

@@ -10,11 +10,9 @@ export const patternsOf: Record<Language, LanguagePatterns> = { ko, en, ja, zh, 
 
 export const allPatterns = Object.values(patternsOf);
 
-/** Joins the sources of one kind from all languages as alternatives of one pattern. */
 export const joinPatterns = (of: (language: LanguagePatterns) => string | undefined): string =>
   allPatterns.flatMap((language) => of(language) ?? []).join('|');
 
-/** Returns a pattern that matches the alternatives of one kind in any language. */
 export const matchAny = (
   of: (language: LanguagePatterns) => string | undefined,
   flags = 'u',

@@ -7,7 +7,6 @@ export type InjectionPatterns = {
   roles: Alternatives;
   /** Names that, followed by a colon, never start an opinion. */
   titles: Alternatives;
-  /** Demands to ignore earlier instructions. */
   forget: RegExp;
   /** Demands to write a given text, and nothing else. */
   write: RegExp;
@@ -15,7 +14,6 @@ export type InjectionPatterns = {
   /** The model addressed by a name, matched before one of the tasks in any language. */
   calls?: Alternatives;
   tasks?: Alternatives;
-  /** The model addressed together with its task. */
   calledToDo?: Alternatives;
   /** Signs that no opinion about language models contains. Each is enough to mark an injection. */
   sure: RegExp[];
@@ -28,7 +26,6 @@ type Negations = {
   notMeant: RegExp;
 };
 
-/** A pattern, and what replaces it. */
 export type Variant = readonly [pattern: RegExp, by: string | ((found: string) => string)];
 
 /**
@@ -57,14 +54,11 @@ export type LanguagePatterns = {
    * text without frames, which ends with a letter or a digit.
    */
   variants: readonly Variant[];
-  /** Laughter between greetings. */
   laughter?: Alternatives;
   /** Words that can be added or omitted without changing the meaning: requests, emphasis, endings. */
   fillerWords: string;
   negations: Negations;
-  /** The unsolicited offer of an advertisement. */
   offers: Alternatives;
-  /** The ways to contact the seller that an advertisement names. */
   contacts?: Alternatives;
   injections: InjectionPatterns;
 };

@@ -25,7 +25,6 @@ const kindOf = (unit: number): number => {
   return kinds[unit] ?? 0;
 };
 
-/** Returns true for a letter or a digit. */
 export const isLetter = (unit: number): boolean => (kindOf(unit) & letterBit) > 0;
 
 /** Returns true for a character that may separate two characters of a term: 시.발, 씨1발. */

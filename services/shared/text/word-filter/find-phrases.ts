@@ -3,10 +3,8 @@ import { type FoldedText, originalRange, type Range, type TextForms } from './fo
 import type { Part, PartTerm, Phrase } from './read-phrases.ts';
 import { addTerm, TermTree, walkTerms } from './term-tree.ts';
 
-/** A term that ends at a node of the tree, and the part to which it belongs. */
 type EndingTerm = PartTerm & { part: Part['terms'] };
 
-/** The places of the parts in a text, by start. */
 type Places = Map<Part['terms'], Range[]>;
 
 const treeOf = (phrases: readonly Phrase[]): TermTree<EndingTerm[]> => {
@@ -75,7 +73,6 @@ const reach = 60;
 
 const spaced = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{N}'’]+/gu, ' ')} `;
 
-/** Returns the words of the sentence around a range, between spaces. */
 const wordsAround = (text: string, { start, end }: Range): string => {
   const before =
     text
@@ -86,13 +83,11 @@ const wordsAround = (text: string, { start, end }: Range): string => {
   return spaced(before + text.slice(start, end) + after);
 };
 
-/** Returns true if the words between spaces contain an expression. */
 const containIn =
   (words: string) =>
   (each: Phrase['unless'][number]): boolean =>
     words.includes(each.isWord ? ` ${each.text} ` : each.text);
 
-/** Returns the ranges whose sentence contains none of the innocent expressions. */
 const withoutInnocent = (unless: Phrase['unless'], text: string, ranges: Range[]): Range[] => {
   // A text may contain a phrase a hundred times, and nearly always none of the expressions.
   const occurring = ranges.length > 0 ? unless.filter(containIn(spaced(text))) : [];

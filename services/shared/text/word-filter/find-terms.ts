@@ -9,7 +9,6 @@ import {
 } from './read-terms.ts';
 import { addTerm, TermTree, walkTerms } from './term-tree.ts';
 
-/** The terms that end at a node of the tree. */
 type EndingTerms = Map<Extent, Exceptions[]>;
 
 const space = 0x20;

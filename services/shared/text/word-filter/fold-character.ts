@@ -2,9 +2,12 @@ import { toSimplified } from '../chinese-characters.ts';
 
 const invisible = /[[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}]--[\u3099\u309a]]/v;
 
-/** Emoji, signs and small kana that replace a character of a term (操你🐴, 傻🅱, 傻×, 〇ね, ヵス), and their folded forms. */
-const signs = '🐴🐎🅱💩×✖✕〇◯●◎ヵヶ';
-const replaced = '马马b粪xxx○○○○カケ';
+/**
+ * Emoji, signs, small kana and letters that replace a character of a term (操你🐴, 傻🅱, 傻×, 〇ね, ヵス, fück), and their
+ * folded forms. No letter with an accent of Vietnamese is among them.
+ */
+const signs = '🐴🐎🅱💩×✖✕〇◯●◎ヵヶüäöëïʙƒ';
+const replaced = '马马b粪xxx○○○○カケuaoeibf';
 const replacedBySign = new Map(
   Array.from(signs, (char, i): [string, string] => [char, replaced.charAt(i)]),
 );

@@ -120,8 +120,8 @@ const joinSpaced = (folded: FoldedText): FoldedText =>
 
 /** The searched forms of a text, each computed once for all finders. */
 export type TextForms = {
-  /** The forms with repeated letters retained, for the library of English words. */
-  unshortened: FoldedText[];
+  /** The text with repeated characters, as in f***. */
+  unshortened: FoldedText;
   folded: FoldedText[];
 };
 
@@ -136,7 +136,7 @@ export const foldDisguises = (text: string): TextForms => {
   const folded = collapseRuns(unshortened);
   const forms = [folded, foldLeet(folded)];
   return {
-    unshortened: [...new Set([unshortened, foldLeet(unshortened), joinSpaced(unshortened)])],
+    unshortened,
     folded: [...new Set([...forms, ...forms.map(joinSpaced)])],
   };
 };
@@ -144,7 +144,6 @@ export const foldDisguises = (text: string): TextForms => {
 /** Letters that form a syllable, marks that modify the kana before them, and runs. */
 const combining = /[\u1100-\u11ff\u3099\u309a]|(.)\1/su;
 
-/** Returns a term of a list, folded in the same way as the texts with which it is compared. */
 export const foldTerm = (term: string): string => {
   const folded = Array.from(term, foldCharacter).join('');
   return combining.test(folded) ? collapseRuns(readForm(term)).text : folded;

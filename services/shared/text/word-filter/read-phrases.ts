@@ -1,10 +1,8 @@
 import { foldTerm } from './fold-disguises.ts';
 import { alternativesOf, linesOf, splitList } from './read-terms.ts';
 
-/** Where a part of a phrase stands in a word. */
 type PartExtent = 'word' | 'prefix' | 'substring';
 
-/** One of the alternatives that form a part of a phrase. */
 export type PartTerm = { term: string; extent: PartExtent };
 
 /** An expression that makes a phrase innocent, as a word or anywhere in the sentence. */

@@ -25,9 +25,7 @@ import { chinesePhrases, chineseWords } from './zh-phrases.ts';
 import { chineseScorn, chineseScornWords } from './zh-scorn.ts';
 import { chineseSentences, chineseSpellings } from './zh-sentences.ts';
 
-/** Finds and masks the filtered words of a room. */
 export type WordFilter = {
-  /** Returns true if the text contains a filtered word. */
   matches(text: string): boolean;
   /**
    * Returns the text with each code point of such words replaced by ■. White space between them remains. A word that

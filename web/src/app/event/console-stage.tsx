@@ -4,16 +4,19 @@ import { ActionError } from '../../components/forms/action-error.tsx';
 import { presentCount } from '../../features/events/attendance.ts';
 import { EventButton } from '../../features/events/components/event-button.tsx';
 import { EventStageLine } from '../../features/events/components/event-stage-line.tsx';
+import { GathersIn } from '../../features/events/components/gathers-in.tsx';
 import { eventStageOf } from '../../features/events/event-stage.ts';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import { type HallVoting, useHallVoting } from '../../features/events/hooks/use-hall-voting.ts';
 import { useStageFocus } from '../../features/events/hooks/use-stage-focus.ts';
+import { venueOf } from '../../features/events/venue.ts';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { Countdown } from '../../features/rooms/components/countdown.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
+import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 type Props = {
@@ -30,13 +33,15 @@ function nextOf(
   { event, participant_count, ...room }: Room,
   { state }: HallVoting,
   roomsVote: boolean,
-) {
+): MessageKey {
   const stage = eventStageOf({ event, ...room });
-  if (stage === 'hall' && participant_count === 0) return 'empty';
-  if (stage === 'seats' && event?.mode === 'choose') return 'seatsChoose';
-  if (stage === 'ended' && !roomsVote) return 'endedSmall';
-  if (stage !== 'done' || state === 'open') return stage;
-  return state === 'none' ? 'none' : 'over';
+  const venue = venueOf({ event });
+  const mode = event?.mode ?? 'deal';
+  if (stage === 'hall' && participant_count === 0) return `events:venue.${venue}.empty`;
+  if (stage === 'seats') return `events:venue.${venue}.seats.${mode}`;
+  if (stage === 'ended' && !roomsVote) return 'events:next.endedSmall';
+  if (stage !== 'done' || state === 'open') return `events:next.${stage}`;
+  return state === 'none' ? 'events:next.none' : 'events:next.over';
 }
 
 /** The stage of the event, its counts, and the next step. */
@@ -70,6 +75,11 @@ export function ConsoleStage({ live, feed, rooms, counts, roomsVote, actions }: 
               <EventStageLine live={live} rooms={rooms} counts={counts} />
             )}
           </p>
+          {stage === 'ended' && (
+            <p className="text-lead font-semibold">
+              <GathersIn event={room} offsetMs={live.offsetMs ?? 0} />
+            </p>
+          )}
           {stage === 'talk' && (
             <Countdown live={live} align="left" className="text-headline leading-none" />
           )}
@@ -81,7 +91,7 @@ export function ConsoleStage({ live, feed, rooms, counts, roomsVote, actions }: 
           <CloseVoting roomId={room.room_id} hostToken={token} onClosed={voting.end} />
         )}
       </div>
-      <p className="text-fine text-ink-soft">{t(`events:next.${next}`)}</p>
+      <p className="text-fine text-ink-soft">{t(next)}</p>
       {actions.failed !== null && (
         <ActionError
           error={actions.failed.error}

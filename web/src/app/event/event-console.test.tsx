@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AllResults } from '@murmur/contract/analysis';
 import type { EventRoom } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
@@ -10,9 +10,10 @@ import { FakeSocket } from '../../testing/fake-socket.ts';
 import { opinionOf, roomId, soon } from '../../testing/live-data.ts';
 import { liveRoomServer } from '../../testing/live-room-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { noAgreement, someResults } from '../../testing/results-data.ts';
+import { noAgreement, someResults, someVerdict } from '../../testing/results-data.ts';
 import { ok } from '../../testing/stub-server.ts';
 import Host from '../routes/host.tsx';
+import EventHelp from './event-help.tsx';
 
 const base = `/api/events/${roomId}`;
 const rooms = [1, 2, 3].map(
@@ -29,12 +30,12 @@ const rooms = [1, 2, 3].map(
     has_results: false,
   }),
 );
-const show = (room: Room, more: Parameters<typeof liveRoomServer>[1] = {}) => {
+const show = (room: Room, more: Parameters<typeof liveRoomServer>[1] = {}, search = '') => {
   const server = liveRoomServer(room, {
     [`GET ${base}/rooms`]: ok({ rooms, next_cursor: null }),
     ...more,
   });
-  renderScreen(`/host/${roomId}`, `/host/${roomId}`, <Host />);
+  renderScreen(`/host/${roomId}${search}`, `/host/${roomId}`, <Host />);
   return server;
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -216,11 +217,12 @@ describe('the console of the organiser', () => {
     await waitFor(() => expect(requests).toContain(`DELETE /api/rooms/${roomId}/opinions/1`));
   });
 
-  it.each([
-    [4, true],
-    [5, false],
-  ])('warns about rooms too small to be named in public: %d people', async (people, warns) => {
-    const small = rooms.map((room) => ({ ...room, participant_count: people }));
+  it.each<[number[], number]>([
+    [[4, 4, 0], 2],
+    [[9, 4, 7], 2],
+    [[5, 5, 5], 0],
+  ])('counts the rooms that are not named in public: %j people', async (people, unnamed) => {
+    const small = rooms.map((room, at) => ({ ...room, participant_count: people[at] ?? 0 }));
     const running: Room = {
       ...eventWith({ rooms: 3 }),
       status: 'active',
@@ -231,7 +233,8 @@ describe('the console of the organiser', () => {
     await screen.findByText('3 rooms');
     const text = await screen.findByText(/Each room opens in its own tab/);
     const card = text.parentElement?.textContent ?? '';
-    expect(card.includes('public results will not name them')).toBe(warns);
+    const warning = /will not name (\d+) room/.exec(card)?.[1];
+    expect(Number(warning ?? 0)).toBe(unnamed);
   });
 
   it('gathers the rooms after the end', async () => {
@@ -328,13 +331,34 @@ describe('the console of the organiser', () => {
       [`POST /api/rooms/${roomId}/votes/close`]: ok(done(soon(-1))),
     });
     await screen.findByText('4 of 15 here have voted');
-    await screen.findByText(/While people vote/);
+    await screen.findByText(/People are voting on what the other rooms said/);
     await press('End voting');
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'End voting' }));
     await screen.findByText('The results are here');
-    expect(screen.queryByText(/While people vote/)).toBeNull();
+    expect(screen.queryByText(/People are voting on what the other rooms said/)).toBeNull();
     expect(requests).toContain(`POST /api/rooms/${roomId}/votes/close`);
+  });
+
+  it('compares the rooms once voting is over', async () => {
+    const by_room = [
+      {
+        opinion_id: 'c1',
+        rooms: [
+          { ordinal: 2, label: null, agree: 9, disagree: 1 },
+          { ordinal: 1, label: null, agree: 1, disagree: 4 },
+        ],
+      },
+    ];
+    const agreement = { ...someVerdict.agreement, votes_until: soon(-1), by_room };
+    show(done(soon(-1)), results({ agreement }));
+    const card = await screen.findByRole('region', { name: 'How the rooms voted' });
+    expect(card.textContent).toContain('Sentence c1');
+    expect(
+      within(card)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['RoomAgreeTook a side', 'Room 290%10', 'Room 120%5']);
   });
 
   it('does not offer voting if nobody wrote anything', async () => {
@@ -358,5 +382,65 @@ describe('the console of the organiser', () => {
     const button = await screen.findByRole('button', { name: 'Assign people to rooms' });
     expect(button.matches(':disabled')).toBe(true);
     expect(screen.getByText(/people scan the code to join/)).toBeTruthy();
+  });
+});
+
+describe('the console of an online event', () => {
+  const choosing = (change: Partial<NonNullable<Room['event']>> = {}) =>
+    eventWith({
+      venue: 'online',
+      mode: 'choose',
+      room_size: null,
+      labels: ['Red', 'Blue'],
+      ...change,
+    });
+
+  it('sends people links instead of sheets', async () => {
+    const copied: string[] = [];
+    const user = userEvent.setup();
+    jest
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockImplementation(async (text) => void copied.push(text));
+    show(choosing());
+    await screen.findByText(/^Send each room its link/);
+    await user.click(screen.getByRole('link', { name: 'Links of the rooms' }));
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Blue' });
+    expect(link.value).toMatch(/\?room=2$/);
+    expect(screen.queryByRole('button', { name: /Print/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Copy all links' }));
+    expect(copied).toHaveLength(1);
+    expect(copied[0]?.split('\n')).toEqual([
+      expect.stringMatching(/^Red: .*\?room=1$/),
+      expect.stringMatching(/^Blue: .*\?room=2$/),
+    ]);
+  });
+
+  it('opens the guide for its venue, and begins with the link', async () => {
+    show({ ...eventWith({ venue: 'online' }), participant_count: 0 });
+    await screen.findByText(/^Send the link below/);
+    const guide = screen.getByRole('link', { name: 'How to run it' });
+    expect(guide.getAttribute('href')).toBe('/help/events?venue=online');
+  });
+
+  it.each([
+    ['online', 'deal', 'Your own page shows your room.'],
+    ['online', 'choose', 'Open the link of your room'],
+    ['hall', 'deal', 'Look at your phone: it shows your room.'],
+    ['hall', 'choose', 'Scan the code on your table'],
+  ] as const)('tells people on the wall where their room is: %s, %s', async (venue, mode, text) => {
+    const labels = mode === 'choose' ? ['Red', 'Blue'] : null;
+    show(eventWith({ venue, mode, labels, rooms: 2 }), {}, '?view=present');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('the guide', () => {
+  it('is for a hall unless its link or a tab names the other venue', async () => {
+    renderScreen('/help/events', '/help/events', <EventHelp />);
+    expect(await screen.findByText(/Walk over, or open it to look in/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Online' }));
+    expect(screen.getByText(/Open it to look in/)).toBeTruthy();
+    expect(screen.queryByText(/Walk over|table|Wi-Fi|phone/)).toBeNull();
+    expect(location.search).toBe('?venue=online');
   });
 });

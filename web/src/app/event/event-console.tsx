@@ -3,12 +3,14 @@ import { limits } from '@murmur/contract/limits';
 import { Suspense } from 'react';
 import { CircleHelp } from '../../components/icons/event-icons.ts';
 import { Printer } from '../../components/icons/host-icons.ts';
+import { Link2 } from '../../components/icons/late-icons.ts';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageForm } from '../../features/events/components/message-form.tsx';
 import { eventStageOf } from '../../features/events/event-stage.ts';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import type { EventRooms } from '../../features/events/hooks/use-event-rooms.ts';
+import { venueOf } from '../../features/events/venue.ts';
 import { DeleteRoom } from '../../features/hosting/components/delete-room.tsx';
 import { HelperInvitation } from '../../features/hosting/components/helper-invitation.tsx';
 import { HostOpinions } from '../../features/hosting/components/host-opinions.tsx';
@@ -30,6 +32,7 @@ import { WallRemote } from '../wall/wall-remote.tsx';
 import { ConsoleStage } from './console-stage.tsx';
 
 const RoomsList = lazyComponent(() => import('../../features/events/components/rooms-list.tsx'));
+const ConsoleFindings = lazyComponent(() => import('./console-findings.tsx'));
 const HeldQueue = lazyComponent(
   () => import('../../features/moderation/components/held-queue.tsx'),
 );
@@ -56,6 +59,8 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
   const { room } = live;
   const { token } = host;
   const stage = eventStageOf(room);
+  const venue = venueOf(room);
+  const LinksIcon = venue === 'hall' ? Printer : Link2;
   const open = stage === 'hall' || stage === 'seats' || stage === 'talk';
   const voting = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
   const isOver =
@@ -78,9 +83,9 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
               <LinkButton
                 to={`/host/${room.room_id}?view=sheets`}
                 variant="secondary"
-                icon={<Printer className="size-5" />}
+                icon={<LinksIcon className="size-5" />}
               >
-                {t('events:sheets.open')}
+                {t(`events:venue.${venue}.links`)}
               </LinkButton>
             )}
             {room.event?.mode === 'deal' && hasHostSheets && open && (
@@ -94,7 +99,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
             )}
             <WallLink roomId={room.room_id} />
             <LinkButton
-              to="/help/events"
+              to={`/help/events?venue=${venue}`}
               target="_blank"
               variant="quiet"
               icon={<CircleHelp className="size-5" />}
@@ -132,6 +137,11 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
           )}
           {rooms?.error && rooms.rooms === null && <ErrorPanel error={rooms.error} />}
           {rooms === null && <InvitePanel room={room} />}
+          {stage === 'done' && (
+            <Suspense>
+              <ConsoleFindings roomId={room.room_id} />
+            </Suspense>
+          )}
           {gathered && token !== undefined && (
             <HostOpinions roomId={room.room_id} hostToken={token} />
           )}

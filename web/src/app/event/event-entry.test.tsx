@@ -262,6 +262,21 @@ it('a person who is too late for a room learns that they can vote on what the ro
   expect(link.getAttribute('href')).toBe(`/results/${roomId}`);
 });
 
+it.each(['hall', 'online'] as const)('marks the own room by the venue: %s', async (venue) => {
+  saveSeat(childId, placedIn(child).seat);
+  liveRoomServer(eventWith({ venue, rooms: 3 }), {
+    [place]: ok(placedIn(child)),
+    [`GET /api/rooms/${childId}`]: ok(child),
+  });
+  const { unmount } = show();
+  await screen.findByText('elsewhere');
+  unmount();
+  renderScreen(`/join/${childId}`, `/join/${childId}`, <Join />);
+  const mark = (await screen.findByText('Room 17')).closest('div')?.querySelector('path');
+  const pin = /^M20 10c/;
+  expect(pin.test(mark?.getAttribute('d') ?? '')).toBe(venue === 'hall');
+});
+
 it('redirects the link of one room to the event, which assigns the rooms', async () => {
   localStorage.clear();
   liveRoomServer(child, { [`GET /api/rooms/${childId}`]: ok(child) });

@@ -1,11 +1,13 @@
 import type { Room } from '@murmur/contract/room';
 import { Suspense } from 'react';
+import { EventLinks } from '../../features/events/components/event-links.tsx';
 import { EventSheets } from '../../features/events/components/event-sheets.tsx';
 import { HostSheets } from '../../features/events/components/host-sheets.tsx';
 import { useEventActions } from '../../features/events/hooks/use-event-actions.ts';
 import { useEventCounts } from '../../features/events/hooks/use-event-counts.ts';
 import { useEventRooms } from '../../features/events/hooks/use-event-rooms.ts';
 import { canRoomVote } from '../../features/events/sort-rooms.ts';
+import { venueOf } from '../../features/events/venue.ts';
 import { PrintSheet } from '../../features/hosting/components/print-sheet.tsx';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
@@ -26,7 +28,7 @@ type Props = {
   view: string | null;
 };
 
-/** The organiser's pages of an event: the console, the wall and the printed sheets. */
+/** The organiser's pages of an event: the console, the wall, and the printed sheets or links of its rooms. */
 export default function EventHost({ live, event, feed, view }: Props) {
   const { t } = useText();
   const { found, host } = useRoomSession();
@@ -48,13 +50,14 @@ export default function EventHost({ live, event, feed, view }: Props) {
   });
 
   const title = t('events:console.title');
+  const RoomLinks = venueOf(room) === 'hall' ? EventSheets : EventLinks;
   if (view === 'sheet' || view === 'sheets') {
     return (
       <Page title={title} bare>
         {view === 'sheet' || event.labels === null ? (
           <PrintSheet room={room} />
         ) : (
-          <EventSheets room={room} labels={event.labels} />
+          <RoomLinks room={room} labels={event.labels} />
         )}
       </Page>
     );

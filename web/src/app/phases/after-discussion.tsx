@@ -12,7 +12,6 @@ const Voting = lazyComponent(() => import('../../features/votes/components/votin
 
 type Props = {
   roomId: string;
-  /** The room's language. */
   lang: string;
   /** True if the results are shown below; false while they are being prepared. */
   ready: boolean;
@@ -22,7 +21,6 @@ type Props = {
   voting: 'no' | 'shown' | 'wanted';
   onVoting: () => void;
   asksPosition: boolean;
-  /** True while voting is open. */
   votable: boolean;
   votesUntil: string | null;
   votes: VoteCount | null;
@@ -32,7 +30,6 @@ type Props = {
   onSummary: (() => void) | null;
   /** Called once there is no card left to vote on. */
   onVoted: () => void;
-  /** Called after a change to the voting on this page. */
   onChanged: () => void;
 };
 

@@ -82,6 +82,7 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: RowL
           list={led}
           entries={[{ ...hero, moved: false }]}
           lang={lang}
+          voters={agreement.voters}
           sidesIn={agreement}
         />
       )}

@@ -2,6 +2,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import { allQuotes } from '@murmur/contract/outline/quotes';
 import type { Room } from '@murmur/contract/room';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Card } from '../../components/ui/card.tsx';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { OwnRoomLink } from '../../features/events/components/own-room-link.tsx';
 import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx';
@@ -12,7 +13,6 @@ import { LeaveRoom } from '../../features/room-session/components/leave-room.tsx
 import { useOpenUntil } from '../../features/room-session/hooks/use-open-until.ts';
 import { useReloadWithoutSocket } from '../../features/room-session/hooks/use-reload-without-socket.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
-import { Counting } from '../../features/votes/components/counting.tsx';
 import { hasEnoughForPositions, hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { MarksProvider } from '../../features/votes/hooks/use-opinion-marks.tsx';
@@ -24,6 +24,19 @@ import { Page } from '../shell/page.tsx';
 import { AfterDiscussion } from './after-discussion.tsx';
 import { ResultsReady } from './results-ready.tsx';
 import { VoteSummary } from './vote-summary.tsx';
+
+/** Between the end of voting and its result. */
+function Counting() {
+  const { t } = useText();
+  return (
+    <Card>
+      <output className="flex flex-col items-center gap-1 py-6 text-center">
+        <span className="text-title font-bold">{t('analysis:word.counting')}</span>
+        <span className="text-ink-soft">{t('analysis:word.countingAbout')}</span>
+      </output>
+    </Card>
+  );
+}
 
 const SeriesStrip = lazyComponent(
   () => import('../../features/question-series/components/series-strip.tsx'),
@@ -186,7 +199,7 @@ export function ResultsAndVotes(props: Props) {
             />
           </Suspense>
         )}
-        {live !== null && live.room.event !== null && <OwnRoomLink eventId={roomId} />}
+        {live !== null && live.room.event !== null && <OwnRoomLink event={live.room} />}
         {seat !== null && <LateOpinions roomId={roomId} />}
         {seat !== null && isEvent && (
           <Suspense>

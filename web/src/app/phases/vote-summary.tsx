@@ -1,8 +1,9 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { hasPositions } from '../../features/positions/has-positions.ts';
+import { ComparedRooms } from '../../features/results/lazy-parts.ts';
 import { AgreementPanel } from '../../features/votes/components/agreement-panel.tsx';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 
@@ -36,6 +37,11 @@ export function VoteSummary({ results, votes, open, wanted, reading }: Props) {
         </AgreementPanel>
       ) : (
         reading
+      )}
+      {agreement.by_room !== undefined && (
+        <Suspense>
+          <ComparedRooms agreement={agreement} lang={language} />
+        </Suspense>
       )}
       {hasPositions(positions) && (hadPositions || !open) && (
         <Card>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eventWith } from '../../testing/event-data.ts';
 import { roomId, waitingRoom } from '../../testing/live-data.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
@@ -37,6 +38,32 @@ describe('creating an event', () => {
     fireEvent.change(size, { target: { value: '8' } });
     await userEvent.click(screen.getByRole('radio', { name: 'People choose' }));
     expect(screen.getByText(warning)).toBeTruthy();
+  });
+});
+
+describe('creating an event', () => {
+  it('asks where people meet, and sends the choice', async () => {
+    const bodies: unknown[] = [];
+    stubServer({
+      'POST /api/events': ({ body }) => {
+        bodies.push(body);
+        return ok({ ...eventWith({ venue: 'online' }), host_token: 'the-token' }, 201);
+      },
+    });
+    renderScreen('/create?event', '/create', <Create />);
+    await userEvent.type(topic(), 'Where to put benches?');
+    const online = await screen.findByRole('radio', { name: 'Online' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'In a hall' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'People choose' }));
+    const labels = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Names of the rooms/ });
+    expect(labels.placeholder).toContain('Table 1');
+    await userEvent.click(online);
+    expect(labels.placeholder).toContain('Team 1');
+    expect(screen.queryByText(/table/i)).toBeNull();
+    await userEvent.type(labels, 'Red{Enter}Blue');
+    await userEvent.click(screen.getByRole('button', { name: 'Create the event' }));
+    await screen.findByText('elsewhere');
+    expect(bodies).toMatchObject([{ venue: 'online', labels: ['Red', 'Blue'] }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Flock } from '../../components/ui/flock.tsx';
 import { WaitingNote } from '../../components/ui/waiting-note.tsx';
-import { lacksLabels, roomsInput, usualPlan } from '../../features/events/event-plan.ts';
+import { eventInput, lacksLabels, usualPlan } from '../../features/events/event-plan.ts';
 import { PreparedQuestions } from '../../features/hosting/components/prepared-questions.tsx';
 import { questionsIn, saveQuestions } from '../../features/hosting/question-store.ts';
 import { saveHostToken } from '../../features/room-session/host-token.ts';
@@ -35,7 +35,7 @@ export default function Create() {
 
   const send = ({ max_participants, ...room }: NewRoom) =>
     many
-      ? callEvent('createEvent', { body: { ...room, ...roomsInput(plan), language } })
+      ? callEvent('createEvent', { body: { ...room, ...eventInput(plan), language } })
       : call('createRoom', { body: { ...room, max_participants, language } });
   const create = async (room: NewRoom) => {
     setFaulty(many && lacksLabels(plan));

@@ -16,7 +16,6 @@ const sections: { title: MessageKey; texts: MessageKey[] }[] = [
   { title: 'pages:privacy.network.title', texts: ['pages:privacy.network.text'] },
 ];
 
-/** Everything stored in the browser, by key. */
 const kept: [string, MessageKey][] = [
   [languageKey, 'pages:privacy.browser.language'],
   ['theme', 'pages:privacy.browser.theme'],

@@ -90,15 +90,73 @@ describe('the results of an event', () => {
       expect(screen.getAllByText(title).length).toBeGreaterThan(0);
   });
 
-  it('list each statement once, and explain why a small room has no number', async () => {
+  it('list each statement once, and explain why a room is not named', async () => {
     show(ofEvent());
     const shared = await screen.findByRole('region', { name: 'Shared opinions' });
     const single = screen.getByRole('region', { name: 'What only one room said' });
     expect(shared.textContent).toContain('Statement many.');
     expect(shared.textContent).not.toContain('Statement one.');
     expect(single.textContent).toContain('Statement one.');
-    expect(single.textContent).toMatch(/fewer than five people are not numbered/);
+    expect(single.textContent).toMatch(/fewer than five people are not named/);
     expect(shared.textContent).not.toMatch(/fewer than five/);
+  });
+
+  it('list the strongest statement of each room without a model, with all rooms that said it', async () => {
+    const results = ofEvent({
+      generated_by: 'fallback',
+      strongest_statements: [
+        { opinion: voice('one', 1), same: [voice('again', 2)], rooms: 3 },
+        { opinion: voice('two'), same: [], rooms: 1 },
+      ],
+    });
+    show(results);
+    const strongest = await screen.findByRole('region', {
+      name: 'The strongest statement of each room',
+    });
+    const listed = within(strongest).getAllByRole('listitem');
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      'Statement one.Room 1, Room 2, and 1 unnamed room',
+      'Statement two.1 unnamed room',
+    ]);
+    expect(screen.queryByText('What only one room said')).toBeNull();
+    const ids = buildSlides(results).map(({ id }) => id);
+    expect(ids).toContain('strongest');
+    expect(ids).not.toContain('single');
+  });
+
+  it('say of every bar how many saw the card, and from how many rooms the statement comes', async () => {
+    const [hero, ...others] = someVerdict.agreement.common;
+    if (hero === undefined) throw new Error('no verdict');
+    const same = [voice('again', 2)];
+    const common = [{ ...hero, agree: 10, opinion: voice('one', 1), same, rooms: 3 }, ...others];
+    const results = ofEvent({ ...someVerdict, agreement: { ...someVerdict.agreement, common } });
+    show(results);
+    const panel = await screen.findByRole('region', { name: 'What the rooms think' });
+    expect(within(panel).getByText('Room 1, Room 2, and 1 unnamed room')).toBeTruthy();
+    const bars = within(panel).getAllByText(/ of 1[23] who voted$/);
+    expect(bars.map(({ textContent }) => textContent)).toEqual([
+      '13 of 13 who voted',
+      ...Array.from({ length: bars.length - 1 }, () => '12 of 12 who voted'),
+    ]);
+    expect(bars).toHaveLength(panel.querySelectorAll('[data-id]').length);
+    cleanup();
+    const [slide] = buildSlides(results);
+    render(<Stage className="">{slide?.shown}</Stage>);
+    expect(screen.getByText('13 of 13 who voted')).toBeTruthy();
+  });
+
+  it('compare many rooms by the ends of the strip, and all of them in a table', async () => {
+    const rooms = Array.from({ length: 40 }, (_, at) => ({
+      ordinal: at + 1,
+      label: null,
+      agree: 40 - at,
+      disagree: at,
+    }));
+    const by_room = [{ opinion_id: 'c1', rooms }];
+    show(ofEvent({ ...someVerdict, agreement: { ...someVerdict.agreement, by_room } }));
+    const card = await screen.findByRole('region', { name: 'How the rooms voted' });
+    expect(within(card).getByText('and 34 more')).toBeTruthy();
+    expect(within(card).getAllByRole('row')).toHaveLength(41);
   });
 
   it('have only one list if no room repeats another, on the wall too', async () => {

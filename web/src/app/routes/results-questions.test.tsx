@@ -37,7 +37,6 @@ const results = (more: Partial<AllResults>): AllResults =>
   });
 
 const marks: unknown[] = [];
-/** Opens the results, as the host or as a visitor. */
 const show = async (asHost: boolean, more: Partial<AllResults> = {}): Promise<HTMLElement> => {
   marks.length = 0;
   if (asHost) localStorage.setItem('murmur.host.r1', 'the-token');

@@ -1,3 +1,4 @@
+import type { Language } from '@murmur/contract/language';
 import { useEffect, useRef, useState } from 'react';
 import { Check } from '../../components/icons/icons.ts';
 import { languageNames } from '../../i18n/languages.ts';
@@ -5,7 +6,18 @@ import { chooseLanguage } from '../../i18n/start-i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { languages } from '../../lib/contract-values.precomputed.ts';
-import { Flag } from './flag.tsx';
+
+/** A picture, because many systems have no flag emoji. Shown next to the language's own name. */
+const Flag = ({ language }: { language: Language }) => (
+  <img
+    src={`/flags/${language}.svg`}
+    alt=""
+    width="24"
+    height="16"
+    loading="lazy"
+    className="h-4 w-6 shrink-0 rounded-[3px] ring-1 ring-ink/15"
+  />
+);
 
 const menuId = 'language-menu';
 

@@ -11,7 +11,6 @@ type Props = {
   width?: 'narrow' | 'wide';
   /** Shows only the content, for a projector or a poster. */
   bare?: boolean;
-  /** Shown in the header in place of the title. */
   header?: ReactNode;
   className?: string;
   children: ReactNode;

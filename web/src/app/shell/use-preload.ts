@@ -6,7 +6,6 @@ import { createContext, useContext, useEffect } from 'react';
  */
 export const Preload = createContext<(path: string) => void>(() => {});
 
-/** Preloads the next screen. */
 export function usePreload(path: string): void {
   const preload = useContext(Preload);
   useEffect(() => preload(path), [preload, path]);

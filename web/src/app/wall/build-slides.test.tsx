@@ -72,7 +72,7 @@ describe('slides of the wall after a vote', () => {
   it('show the bar and the number of answers of every opinion of a class without any verdict', () => {
     renderAll(undecided(13));
     for (let at = 0; at < 13; at += 1) expect(screen.getByText(`Sentence u${at}`)).toBeTruthy();
-    expect(screen.getAllByText('5 of 12 answered')).toHaveLength(13);
+    expect(screen.getAllByText('5 of 12 who voted')).toHaveLength(13);
   });
 
   it('show the verdicts one by one, then the positions, then all lists, and last the way home', () => {

@@ -12,6 +12,7 @@ import {
   verdictLists,
 } from '@murmur/contract/outline/verdict';
 import { hasPositions } from '../../features/positions/has-positions.ts';
+import type { RoomStatement } from '../../features/results/components/room-statements.tsx';
 import { voicesOf } from '../../features/results/voices.ts';
 import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { listPages } from './list-pages.ts';
@@ -44,13 +45,34 @@ function quoteSlides(results: AllResults): Slide[] {
     id: `voices-${slide}`,
     shown: (
       <WallQuotes
-        voices={voices.slice(slide * each, (slide + 1) * each)}
+        title="analysis:voices.title"
+        statements={voices.slice(slide * each, (slide + 1) * each).map((opinion) => ({ opinion }))}
         from={slide * each}
         of={voices.length}
         lang={results.language}
       />
     ),
   }));
+}
+
+/** What only one room of an event said or, without a model, the strongest statements of the rooms. */
+function roomSlides(results: AllResults): Slide[] {
+  const { single, strongest } = splitQuotes(results);
+  const slide = (id: 'single' | 'strongest', all: RoomStatement[]): Slide => ({
+    id,
+    shown: (
+      <WallQuotes
+        title={`analysis:event.${id}`}
+        statements={all.slice(0, quotesPerSlide)}
+        from={0}
+        of={all.length}
+        lang={results.language}
+      />
+    ),
+  });
+  if (strongest.length > 0) return [slide('strongest', strongest)];
+  const alone = single.map((opinion) => ({ opinion }));
+  return alone.length > 0 ? [slide('single', alone)] : [];
 }
 
 /** The verdicts one by one, as many of each list as a sheet of paper shows. */
@@ -64,6 +86,7 @@ const verdictSlides = ({ agreement, language, event }: AllResults): Slide[] =>
             <WallVerdict
               entry={entry}
               verdict={list}
+              voters={agreement.voters}
               lang={language}
               ofRooms={event !== undefined}
             />
@@ -109,7 +132,6 @@ const readingSlides = (results: AllResults): Slide[] =>
 export function buildSlides(results: AllResults): Slide[] {
   const slides: Slide[] = [];
   const { agreement, positions, themes, event, generated_by } = results;
-  const { single } = splitQuotes(results);
   const byModel = generated_by !== 'fallback';
   if (!hasVerdict(agreement) && headlineOf(results).kind !== 'none')
     slides.push({ id: 'headline', shown: <WallHeadline results={results} /> });
@@ -121,20 +143,12 @@ export function buildSlides(results: AllResults): Slide[] {
       shown: <WallPositions positions={positions} ofRooms={event !== undefined} />,
     });
   slides.push(...listSlides(results));
-  if (themes.length > 0) slides.push({ id: 'themes', shown: <WallThemes results={results} /> });
-  if (single.length > 0)
-    slides.push({
-      id: 'single',
-      shown: (
-        <WallQuotes
-          voices={single.slice(0, quotesPerSlide)}
-          from={0}
-          of={single.length}
-          lang={results.language}
-          single
-        />
-      ),
-    });
+  const ofThemes = { id: 'themes', shown: <WallThemes results={results} /> };
+  // Without a model, the themes of an event are words, which say less than what the rooms put first.
+  const ofRooms = roomSlides(results);
+  if (!byModel) slides.push(...ofRooms);
+  if (themes.length > 0) slides.push(ofThemes);
+  if (byModel) slides.push(...ofRooms);
   slides.push(...quoteSlides(results));
   if (slides.length === 0) slides.push(...readingSlides(results));
   return [...slides, { id: 'take-home', shown: <WallTakeHome results={results} />, bare: true }];

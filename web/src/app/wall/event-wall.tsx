@@ -82,7 +82,7 @@ export default function EventWall({ live, feed, rooms, counts, roomsVote, action
         )}
         {stage === 'talk' && <WallDiscussion live={withOpinions} />}
         {stage === 'ended' && counts !== null && (
-          <WallAnalysing counts={counts} roomsVote={roomsVote} />
+          <WallAnalysing live={live} counts={counts} roomsVote={roomsVote} />
         )}
         {hasResults && <WallResults live={live} votingOpen={votingOpen} />}
       </WallFrame>

@@ -4,7 +4,7 @@ import { ProgressBanner } from '../../features/results/components/progress-banne
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import { useOpenUntil } from '../../features/room-session/hooks/use-open-until.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
-import { useRoomSession } from '../../features/room-session/room-session.tsx';
+import { useRoomEvents, useRoomSession } from '../../features/room-session/room-session.tsx';
 import { VoteCountLine } from '../../features/votes/components/vote-count-line.tsx';
 import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import { MarksProvider } from '../../features/votes/hooks/use-opinion-marks.tsx';
@@ -53,8 +53,16 @@ export function WallResults({ live, votingOpen }: Props) {
     answers: counted?.votes ?? 0,
   });
   const waiting = <ProgressBanner progress={progress} />;
+  // In an event, whoever sees a result before voting may follow it, so results wait until the organiser insists.
+  const isSecret = room.event !== null && voting && reveal !== 'shown';
+  useRoomEvents((event) => {
+    if (event.type === 'wall_stepped' && event.step === 'next' && isSecret && !everybody) begin();
+  });
+  const mayInsist = isSecret && host.token !== undefined && results?.status === 'complete';
   const next =
-    results === null ? waiting : everybody && <WallRevealBar reveal={reveal} onShow={begin} />;
+    results === null
+      ? waiting
+      : (everybody || mayInsist) && <WallRevealBar reveal={reveal} onShow={begin} />;
   const call = (
     <WallVoting
       room={room}
@@ -85,7 +93,7 @@ export function WallResults({ live, votingOpen }: Props) {
         <WallSlides
           slides={
             voting && reveal !== 'shown'
-              ? [{ id: 'voting', shown: call, bare: true }, ...slides]
+              ? [{ id: 'voting', shown: call, bare: true }, ...(isSecret ? [] : slides)]
               : slides
           }
           hold={voting && reveal !== 'shown'}

@@ -4,6 +4,7 @@ import { FitText } from '../../components/ui/fit-text.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { useRoomEvents } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../lib/class-names.ts';
 
 export type Slide = {
   id: string;
@@ -90,7 +91,7 @@ export function WallSlides({ slides, hold = false, children }: Props) {
       )}
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 text-[clamp(1rem,2.8vh,3rem)]">
         <div className="min-w-0">{children}</div>
-        <div className="flex shrink-0 items-center gap-1">
+        <div className={classNames('flex shrink-0 items-center gap-1', count < 2 && 'invisible')}>
           <IconButton
             label={t('pages:host.present.previous')}
             disabled={shown === 0}

@@ -35,6 +35,11 @@ export function WallThemes({ results }: { results: AllResults }) {
           </li>
         ))}
       </ul>
+      {results.themes.length > shown.length && (
+        <p className="text-[0.8em] font-semibold text-ink-soft">
+          {t('analysis:poster.more', { count: results.themes.length - shown.length })}
+        </p>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { dotsOf } from '@murmur/contract/outline/dots';
 import type { DecidedList } from '@murmur/contract/outline/verdict';
 import { FitText } from '../../components/ui/fit-text.tsx';
 import { RoomTag } from '../../features/rooms/components/room-tag.tsx';
+import { AnsweredBy } from '../../features/votes/components/answered-by.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { Phrases } from '../../i18n/phrases.tsx';
 import { quoted } from '../../i18n/quoted.ts';
@@ -31,10 +32,17 @@ const headings = {
 } as const;
 const inks = { common: 'text-first', rejected: 'text-second', divided: 'text-ink' } as const;
 
-type Props = { entry: AgreementEntry; verdict: DecidedList; lang: string; ofRooms: boolean };
+type Props = {
+  entry: AgreementEntry;
+  verdict: DecidedList;
+  /** The number of people who voted on anything. */
+  voters: number;
+  lang: string;
+  ofRooms: boolean;
+};
 
 /** One statement at full size: first the verdict, then the words, then the dots fly to their sides and the number counts. */
-export function WallVerdict({ entry, verdict, lang, ofRooms }: Props) {
+export function WallVerdict({ entry, verdict, voters, lang, ofRooms }: Props) {
   const { t } = useText();
   const passed = useBeats(beats);
   const sides = dotsOf(entry);
@@ -58,7 +66,7 @@ export function WallVerdict({ entry, verdict, lang, ofRooms }: Props) {
           <Phrases text={quoted(entry.opinion.content, lang)} lang={lang} />
         </blockquote>
         <div className={classNames('text-[max(1.25rem,0.3em)] empty:hidden', fades(passed > 0))}>
-          <RoomTag voice={entry.opinion} />
+          <RoomTag voice={entry.opinion} same={entry.same} rooms={entry.rooms} />
         </div>
       </FitText>
       <div className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-[2.5vh] py-[1vh] md:py-[6vh]">
@@ -85,12 +93,14 @@ export function WallVerdict({ entry, verdict, lang, ofRooms }: Props) {
             fades(passed > 2),
           )}
         >
+          <AnsweredBy entry={entry} voters={voters} />
           {[
             entry.pass > 0 && t('wall:passed', { count: entry.pass }),
             sides.isPercent && t('wall:percent'),
           ]
             .filter((part) => part !== false)
-            .join(' · ')}
+            .map((part) => ` · ${part}`)
+            .join('')}
           &nbsp;
         </p>
       </div>

@@ -1,6 +1,7 @@
 import type { Room } from '@murmur/contract/room';
 import type { ReactNode } from 'react';
 import { Vote } from '../../components/icons/result-icons.ts';
+import { venueOf } from '../../features/events/venue.ts';
 import { useRemaining } from '../../features/room-session/hooks/use-remaining.ts';
 import { formatClock } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -48,7 +49,7 @@ export function WallVoting({
           ) : (
             <>
               <Vote className="mr-[0.3em] inline-block size-[0.9em] align-[-0.08em]" />
-              {t('pages:host.present.vote')}
+              {t(venueOf(room) === 'online' ? 'wall:voteOnline' : 'pages:host.present.vote')}
             </>
           )}
         </h2>

@@ -15,3 +15,6 @@ export const Megaphone = createIcon('m3 11 18-5v12L3 14v-3zM11.6 16.8a3 3 0 1 1-
 export const CircleHelp = createIcon(
   'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01',
 );
+export const Monitor = createIcon(
+  'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 21h8M12 17v4',
+);

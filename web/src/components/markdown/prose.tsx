@@ -7,7 +7,6 @@ import type { ProseProps } from './rendered-prose.tsx';
 const loadProse = () => import('./rendered-prose.tsx');
 const RenderedProse = lazyComponent(loadProse);
 
-/** Preloads the Markdown renderer while the text loads. */
 export function preloadProse(): void {
   void preloadComponent(loadProse);
 }

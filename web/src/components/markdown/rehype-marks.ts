@@ -1,4 +1,3 @@
-/** A passage of the text that the reader can select. */
 export type MarkedText = { id: string; text: string };
 
 /** The part of a hast node that is needed here. */
@@ -10,7 +9,6 @@ export type TextTree = {
   children?: TextTree[];
 };
 
-/** The property that identifies a placed mark. */
 export const markProperty = 'data-mark';
 
 /** Matches a line break wherever the text has a space. */

@@ -8,7 +8,6 @@ export type ProseProps = {
   /** Markdown from the analysis, which may quote arbitrary text that people wrote. */
   text: string;
   marks?: readonly MarkedText[];
-  /** Renders a marked passage of the text. */
   Mark?: MarkComponent;
 };
 

@@ -8,7 +8,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Rarely changed settings, collapsed behind their title. */
 export function Collapsible({ title, trailing, children }: Props) {
   return (
     <details className="group">

@@ -8,7 +8,6 @@ import { useCopy } from './use-copy.ts';
 
 type Props = { label: string; value: string; copyLabel: string };
 
-/** A read-only text with a button that copies it. */
 export function CopyField({ label, value, copyLabel }: Props) {
   const { t } = useText();
   const id = useId();

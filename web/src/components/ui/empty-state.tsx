@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
 
-/** The message shown for an empty list, and what to do about it. */
 export const EmptyState = ({ icon, title, children, action }: Props) => (
   <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
     {icon !== undefined && (

@@ -8,7 +8,6 @@ export type FlockPoint = {
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/** A number between 0 and 1, constant for each bird. */
 const chance = (index: number, salt: number): number => {
   const wave = Math.sin(index * 127.1 + salt * 311.7) * 43_758.545;
   return wave - Math.floor(wave);

@@ -2,7 +2,6 @@ import { classNames } from '../../lib/class-names.ts';
 import { type FlockPoint, flockPoints } from './flock-points.ts';
 
 type Props = {
-  /** The number of voices. */
   count: number;
   /** The number that the box is laid out for; more voices make the flock denser. */
   room?: number;
@@ -11,7 +10,6 @@ type Props = {
   className?: string;
 };
 
-/** Every nth bird is drawn in the accent colour. */
 const accentEvery = 6;
 /** Birds of similar depth share one shape, so hundreds of voices need only a handful of elements. */
 const opacities = [0.4, 0.6, 0.8, 1];

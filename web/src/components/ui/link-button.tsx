@@ -4,7 +4,6 @@ import { Link, type LinkProps } from './link.tsx';
 
 type Props = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
 
-/** A link that looks like a button. */
 export function LinkButton({
   variant = 'primary',
   size = 'medium',

@@ -11,7 +11,6 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** One option of a choice, as a card. */
 export const RadioCard = ({ checked, onChoose, className, children, ...radio }: CardProps) => (
   <label
     className={classNames(
@@ -35,7 +34,6 @@ type Option<Value> = {
 
 type Props<Value extends string> = {
   legend: string;
-  /** Explains the chosen option. */
   hint: string;
   options: readonly Option<Value>[];
   value: Value;

@@ -11,7 +11,6 @@ export type TabItem = {
 };
 
 type Props = {
-  /** Names the group of tabs. */
   label: string;
   items: TabItem[];
   /** The chosen tab, if something else chooses it too. */

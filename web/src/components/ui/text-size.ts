@@ -1,6 +1,5 @@
 const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
 
-/** The width of a text, measured in Latin letters. */
 export const textWidth = (text: string): number =>
   text.length + (text.match(fullWidth)?.length ?? 0);
 

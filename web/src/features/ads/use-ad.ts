@@ -1,8 +1,19 @@
 import { noAd } from '@murmur/contract/ad-frame';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { adBlocked } from './ad-blocked.ts';
 import { type AdKind, allowedAd } from './ads-allowed.ts';
 import { onConsent } from './consent.ts';
+
+/** Inserts an element that ad blockers target, and checks whether it is hidden. */
+function adBlocked(): boolean {
+  const bait = document.createElement('div');
+  bait.className = 'ad ads adsbox ad-banner';
+  bait.setAttribute('aria-hidden', 'true');
+  bait.style.cssText = 'position:absolute;left:-9999px;width:1px;height:1px';
+  document.body.append(bait);
+  const hidden = getComputedStyle(bait).display === 'none';
+  bait.remove();
+  return hidden;
+}
 
 const visiblePart = 0.1;
 const settleMs = 100;

@@ -1,9 +1,11 @@
 import { limits } from '@murmur/contract/limits';
+import type { Venue } from '@murmur/contract/room';
 import { normaliseText } from '@murmur/contract/text';
 import { clipped } from '../rooms/room-rules.ts';
 
-/** The form’s state: how people enter their rooms. */
+/** The form’s state: where people meet, and how they enter their rooms. */
 export type EventPlan = {
+  venue: Venue;
   mode: 'deal' | 'choose';
   size: number;
   /** The names of the rooms, one per line. */
@@ -11,6 +13,7 @@ export type EventPlan = {
 };
 
 export const usualPlan: EventPlan = {
+  venue: 'hall',
   mode: 'deal',
   size: limits.event.roomSize.default,
   text: '',
@@ -30,5 +33,7 @@ export const lacksLabels = ({ mode, text }: EventPlan): boolean =>
   mode === 'choose' && labelsIn(text).length < limits.event.labels.min;
 
 /** The plan in the form that the server expects. */
-export const roomsInput = ({ mode, size, text }: EventPlan) =>
-  mode === 'deal' ? { room_size: size } : { labels: labelsIn(text) };
+export const eventInput = ({ venue, mode, size, text }: EventPlan) => ({
+  venue,
+  ...(mode === 'deal' ? { room_size: size } : { labels: labelsIn(text) }),
+});

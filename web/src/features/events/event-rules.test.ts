@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { EventRoom } from '@murmur/contract/event';
 import { eventWith } from '../../testing/event-data.ts';
 import { occupiedRooms, totalsOf } from './event-counts.ts';
-import { labelsIn, lacksLabels, roomsInput, usualPlan } from './event-plan.ts';
+import { eventInput, labelsIn, lacksLabels, usualPlan } from './event-plan.ts';
 import { estimateRooms, eventStageOf } from './event-stage.ts';
 import { placeRetryMs, placeSpreadMs } from './place-spread.ts';
 import { sortRooms } from './sort-rooms.ts';
@@ -99,8 +99,9 @@ describe('the names of rooms', () => {
   it('are needed only where people choose', () => {
     expect(lacksLabels(usualPlan)).toBe(false);
     expect(lacksLabels({ ...usualPlan, mode: 'choose', text: 'One' })).toBe(true);
-    expect(roomsInput(usualPlan)).toEqual({ room_size: 8 });
-    expect(roomsInput({ ...usualPlan, mode: 'choose', text: 'A\nB' })).toEqual({
+    expect(eventInput(usualPlan)).toEqual({ venue: 'hall', room_size: 8 });
+    expect(eventInput({ ...usualPlan, mode: 'choose', text: 'A\nB' })).toEqual({
+      venue: 'hall',
       labels: ['A', 'B'],
     });
   });

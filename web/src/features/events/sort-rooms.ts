@@ -1,5 +1,5 @@
 import type { EventRoom } from '@murmur/contract/event';
-import { limits } from '@murmur/contract/limits';
+import { unnamedRooms } from '@murmur/contract/outline/unnamed-rooms';
 import { hasEnoughVoters } from '../votes/enough-people.ts';
 
 /** The start of the current silence in a room, in epoch ms; null for an empty room. */
@@ -27,6 +27,8 @@ export function sortRooms(rooms: readonly EventRoom[], startedAt: string | null)
 export const canRoomVote = ({ participant_count, total_opinions }: EventRoom): boolean =>
   hasEnoughVoters(participant_count) && total_opinions > 0;
 
-/** Returns true if people have entered the room but are too few for public results to name it. */
-export const isTooSmallToName = ({ participant_count }: EventRoom): boolean =>
-  participant_count > 0 && participant_count < limits.event.peopleToName;
+/** Returns how many of the rooms that people entered public results would not name. */
+export const countUnnamed = (rooms: readonly EventRoom[]): number => {
+  const entered = rooms.filter(({ participant_count: people }) => people > 0);
+  return unnamedRooms(entered, ({ participant_count: people }) => people).size;
+};

@@ -7,7 +7,6 @@ const questionsKey = (roomId: string) => `murmur.questions.${roomId}`;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** The questions in a text with one per line. */
 export const questionsIn = (text: string): string[] =>
   text
     .split(/[\r\n\u2028\u2029]+/)

@@ -17,7 +17,6 @@ export const undecidedOpinions = ({ opinions, pending }: Queue): HeldOpinion[] =
   return opinions.filter(({ id }) => !decided.has(id));
 };
 
-/** The number of waiting opinions, including those on later pages. */
 export const countUndecided = (queue: Queue): number =>
   Math.max(0, queue.total - (queue.opinions.length - undecidedOpinions(queue).length));
 
@@ -33,7 +32,6 @@ export const decide = (queue: Queue, ids: string[], decision: HeldDecision, at: 
   pending: [...queue.pending, { ids, decision, at }],
 });
 
-/** Undoes the last decision that has not been sent. */
 export const undo = (queue: Queue, isSent: (pending: PendingDecision) => boolean): Queue => {
   const last = queue.pending.findLast((each) => !isSent(each));
   return { ...queue, pending: queue.pending.filter((each) => each !== last) };
@@ -43,7 +41,6 @@ export const undo = (queue: Queue, isSent: (pending: PendingDecision) => boolean
 export const dueDecisions = ({ pending }: Queue, now: number): PendingDecision[] =>
   pending.filter(({ at }) => now - at >= undoMs);
 
-/** The queue after the server has accepted a decision. */
 export const afterAccepted = (queue: Queue, done: PendingDecision): Queue => {
   const ids = new Set(done.ids);
   const opinions = queue.opinions.filter(({ id }) => !ids.has(id));

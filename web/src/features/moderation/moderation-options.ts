@@ -9,7 +9,6 @@ export const maxReadable = 25;
 export const isOff = ({ approve, filter }: Pick<Moderation, 'approve' | 'filter'>): boolean =>
   !approve && filter === 'off';
 
-/** The words of a text, one per line. */
 export const parseWords = (text: string): string[] => [
   ...new Set(
     text

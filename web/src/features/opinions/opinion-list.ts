@@ -7,7 +7,6 @@ export function prepend(list: Opinion[], more: Opinion[]): Opinion[] {
   return fresh.length === 0 ? list : [...fresh, ...list];
 }
 
-/** Returns `list` with the opinions of `more` that it lacks appended. */
 export function append(list: Opinion[], more: Opinion[]): Opinion[] {
   const known = new Set(list.map(({ id }) => id));
   const fresh = more.filter(({ id }) => !known.has(id));

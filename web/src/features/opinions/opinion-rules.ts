@@ -3,7 +3,6 @@ import { codePoints, findTextFault, normaliseText, type TextFault } from '@murmu
 
 export type OpinionFault = 'empty' | 'tooShort' | 'tooLong' | TextFault;
 
-/** Returns the text as sent and counted, and its validation error. */
 export function checkOpinion(text: string): {
   content: string;
   length: number;
@@ -26,7 +25,6 @@ const shownLines = 6;
 const shownLetters = 380;
 const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
 
-/** Returns true if lists shorten the text. */
 export const isLong = (text: string): boolean =>
   text.split('\n').length > shownLines ||
   text.length + (text.match(fullWidth)?.length ?? 0) > shownLetters;

@@ -37,7 +37,6 @@ export function withNewestPage(page: Page, before: SharedList): SharedList {
   };
 }
 
-/** The list extended by the next older page. */
 export const appendPage = (list: SharedList, page: Page): SharedList => ({
   ...list,
   opinions: append(list.opinions, page.opinions),

@@ -10,10 +10,8 @@ import { positionValues } from './position-values.precomputed.ts';
 const isStep = (value: unknown): value is PositionValue =>
   (positionValues as readonly unknown[]).includes(value);
 
-/** An unconfirmed position. */
 export type PositionEntry = PendingEntry & { moment: PositionMoment; value: PositionValue };
 
-/** Unconfirmed positions of a room. */
 export const positionStore = (roomId: string): OutboxStore<PositionEntry> =>
   outboxStore<PositionEntry>(
     `murmur.positions.${roomId}`,

@@ -1,6 +1,5 @@
 import type { Evidence } from '@murmur/contract/evidence';
 
-/** Normalises differences that a search ignores. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export const containsWord = (text: string, word: string): boolean =>

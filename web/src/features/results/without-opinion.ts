@@ -11,6 +11,7 @@ export function withoutOpinion(results: AllResults, id: string): AllResults {
       .filter(({ opinion }) => opinion.id !== id)
       .map((entry) => ({ ...entry, same: others(entry.same ?? []) }));
   const { agreement, themes, sentences, single_voices, proposed_same: proposed = [] } = results;
+  const { strongest_statements: strongest } = results;
   const counted: Agreement = {
     ...agreement,
     common: remaining(agreement.common),
@@ -30,6 +31,11 @@ export function withoutOpinion(results: AllResults, id: string): AllResults {
     themes: themes.map((theme) => ({ ...theme, evidence: others(theme.evidence) })),
     sentences: sentences.map((each) => ({ ...each, evidence: others(each.evidence) })),
     single_voices: others(single_voices),
+    ...(strongest && {
+      strongest_statements: strongest
+        .filter(({ opinion }) => opinion.id !== id)
+        .map((each) => ({ ...each, same: others(each.same) })),
+    }),
     proposed_same: proposed.filter(
       ({ opinion, same_as }) => opinion.id !== id && same_as.id !== id,
     ),

@@ -16,7 +16,6 @@ export function passHostToken(roomId: string, otherRoomId: string): void {
   if (token !== undefined) saveHostToken(otherRoomId, token);
 }
 
-/** The token in the link, if it has one. */
 export const tokenInAddress = (): string | undefined =>
   new URLSearchParams(location.hash.slice(1)).get(fragment) || undefined;
 

@@ -6,11 +6,9 @@ import { localStore, readJson } from '../../lib/storage.ts';
 export type LastSeen = {
   room: Room;
   mine: Opinion[];
-  /** The newest shared opinions. */
   shared: { opinions: Opinion[]; total: number };
 };
 
-/** The room with a part of its state. */
 export type SeenPart = Pick<LastSeen, 'room'> & Partial<LastSeen>;
 
 /** Maximum number of stored opinions of a room. */

@@ -99,7 +99,16 @@ export function applyEvent(live: LiveRoom, event: FeedEvent, nowMs: number): Liv
     }
     case 'next_question':
       return { ...withRoom(live, { next_room_id: event.next_room_id }), next: event };
-    case 'room_closed':
+    case 'room_closed': {
+      const { status, timestamp } = event;
+      const { ends_at } = live.room;
+      const endedEarly = ends_at !== null && Date.parse(timestamp) < Date.parse(ends_at);
+      return withRoom(live, {
+        status,
+        remaining_time: 0,
+        ends_at: endedEarly ? timestamp : ends_at,
+      });
+    }
     case 'results_ready':
       return withRoom(live, { status: event.status, remaining_time: 0 });
     default:

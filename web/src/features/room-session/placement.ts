@@ -1,9 +1,9 @@
-import type { Room } from '@murmur/contract/room';
+import type { Room, Venue } from '@murmur/contract/room';
 import { keysWithPrefix, localStore, readJson } from '../../lib/storage.ts';
 import { type Seat, saveSeat } from './seat.ts';
 
-/** The room of an event that this browser's seat is in. */
-type Placement = { room_id: string; ordinal: number };
+/** The room of an event that this browser's seat is in, and where the event takes place (absent = in a hall). */
+type Placement = { room_id: string; ordinal: number; venue?: Venue };
 
 const placedKey = (eventId: string) => `murmur.placed.${eventId}`;
 const isPlacement = (value: unknown): value is Placement => {
@@ -14,7 +14,6 @@ const isPlacement = (value: unknown): value is Placement => {
 export const readPlacement = (eventId: string): Placement | null =>
   readJson(placedKey(eventId), isPlacement);
 
-/** Every event that this browser has taken part in, with its room. */
 export const placements = (): { eventId: string; roomId: string }[] =>
   keysWithPrefix(placedKey('')).flatMap((eventId) => {
     const placement = readPlacement(eventId);
@@ -22,7 +21,13 @@ export const placements = (): { eventId: string; roomId: string }[] =>
   });
 
 /** Stores the seat in the room, and the reference to it from the event. */
-export function savePlacement(eventId: string, { room_id, ordinal }: Room, seat: Seat): void {
+export function savePlacement(
+  eventId: string,
+  { room_id, ordinal }: Room,
+  seat: Seat,
+  venue?: Venue,
+): void {
   saveSeat(room_id, seat);
-  localStore.setItem(placedKey(eventId), JSON.stringify({ room_id, ordinal: ordinal ?? 0 }));
+  const placement: Placement = { room_id, ordinal: ordinal ?? 0, ...(venue && { venue }) };
+  localStore.setItem(placedKey(eventId), JSON.stringify(placement));
 }

@@ -47,7 +47,6 @@ type Lost = 'room' | 'seat';
 
 const Session = createContext<RoomSessionValue | null>(null);
 
-/** The session of the room that the address names. */
 export function useRoomSession(): RoomSessionValue {
   const session = useContext(Session);
   if (session === null) throw new Error('useRoomSession needs a RoomSession above it');

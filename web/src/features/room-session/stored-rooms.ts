@@ -13,7 +13,6 @@ export type MyRoom = {
   seenAt: number;
 };
 
-/** Returns these rooms, most recent first. */
 export function myRooms(): MyRoom[] {
   const hosted = new Set(keysWithPrefix(hostKey('')));
   const rooms = new Set([...hosted, ...keysWithPrefix(seatKey(''))]);

@@ -3,7 +3,6 @@ import { codePoints, findLineFault, type LineFault, normaliseText } from '@murmu
 
 export type TopicFault = 'empty' | 'tooShort' | 'tooLong' | LineFault;
 
-/** Returns the topic as sent and counted, and its validation error. */
 export function checkTopic(text: string): {
   topic: string;
   length: number;
@@ -21,14 +20,12 @@ export function checkTopic(text: string): {
   return { topic, length, fault: fault() };
 }
 
-/** Joins the lines of a pasted text. */
 export const onOneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
 
 /** The text cut to a number of code points. */
 export const clipped = (text: string, max: number): string =>
   codePoints(text) <= max ? text : Array.from(text).slice(0, max).join('');
 
-/** The allowed duration nearest to the slider's value. */
 export const nearestDuration = (value: number): number =>
   limits.duration.options.reduce<number>(
     (best, option) => (Math.abs(option - value) < Math.abs(best - value) ? option : best),

@@ -3,5 +3,4 @@ import { limits } from '@murmur/contract/limits';
 /** Returns true if the room is large enough for votes to be listed: nobody votes on their own opinion. */
 export const hasEnoughVoters = (people: number): boolean => people - 1 >= limits.votesToList;
 
-/** Returns true if the room is large enough for positions to be counted. */
 export const hasEnoughForPositions = (people: number): boolean => people >= limits.positionsToCount;

@@ -10,7 +10,6 @@ export type Round = {
   answers: Record<string, Vote>;
   /** The index of the current card; the number of cards once all are answered. */
   at: number;
-  /** The number of further cards available when these were dealt. */
   remaining: number;
   /** How far the room was when these cards were dealt; absent from an older server. */
   statements?: CardPage['statements'];
@@ -30,7 +29,6 @@ const isRound = (value: unknown): value is Round => {
   );
 };
 
-/** The stored round, unfinished or just finished. */
 export function readRound(roomId: string, participantId: string): Round | null {
   const round = readJson(roundKey(roomId), isRound);
   return round?.participant_id === participantId ? round : null;
@@ -50,7 +48,6 @@ const roundSize = 6;
 /** Number of unanswered cards on a phone: what is dealt follows what was answered. */
 const inHand = 2;
 
-/** True if the round can do with another card. */
 export const needsCard = ({ cards, at, remaining }: Round): boolean =>
   remaining > 0 && cards.length < roundSize && cards.length - at < inHand;
 
@@ -83,14 +80,12 @@ export function beginRound(
   };
 }
 
-/** The round after an answer to the current card. */
 export function answerCard(round: Round, vote: Vote): Round {
   const card = round.cards[round.at];
   if (card === undefined) return round;
   return { ...round, answers: { ...round.answers, [card.opinion_id]: vote }, at: round.at + 1 };
 }
 
-/** The round without a card whose opinion has been removed. */
 export function withoutCard(round: Round, opinionId: string): Round {
   const place = round.cards.findIndex(({ opinion_id }) => opinion_id === opinionId);
   if (place < 0) return round;

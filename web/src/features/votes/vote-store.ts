@@ -5,10 +5,8 @@ import {
   type PendingEntry,
 } from '../room-session/outbox/outbox-store.ts';
 
-/** An unconfirmed answer to one opinion. */
 export type VoteEntry = PendingEntry & { opinion_id: string; vote: Vote };
 
-/** Unconfirmed answers of a room. */
 export const voteStore = (roomId: string): OutboxStore<VoteEntry> =>
   outboxStore<VoteEntry>(
     `murmur.votes.${roomId}`,

@@ -15,7 +15,6 @@ type Facts = {
   foreign?: boolean;
 };
 
-/** The kind of a failed call. */
 export class ApiError extends Error {
   readonly kind: ErrorKind;
   readonly retryable: boolean;
@@ -79,6 +78,5 @@ export const networkFailure = (cause: unknown, timedOut = false): ApiError =>
 export const foreignResponse = (status: number): ApiError =>
   new ApiError({ kind: 'network', status, retryable: true, foreign: true });
 
-/** Converts anything that was thrown to an ApiError. */
 export const asApiError = (cause: unknown): ApiError =>
   cause instanceof ApiError ? cause : new ApiError({ kind: 'unknown', retryable: true }, cause);

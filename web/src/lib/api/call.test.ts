@@ -20,7 +20,6 @@ afterEach(() => {
   server.restore();
 });
 
-/** Returns the outcome of the call, skipping every pause. */
 async function outcome(asking: Promise<unknown>): Promise<{ error?: ApiError; data?: unknown }> {
   const settled = asking.then(
     (data) => ({ data }),

@@ -4,7 +4,6 @@ import type { CallInput } from './call-input.ts';
 import { eventRoutes } from './event-routes.precomputed.ts';
 import type { EventRouteName } from './route-lines.ts';
 
-/** Like `call`, for the calls of events. */
 export const callEvent = <N extends EventRouteName>(
   route: N,
   input: CallInput<N>,

@@ -1,6 +1,5 @@
 import { type RouteName, routeList, type routes } from '@murmur/contract/routes/routes';
 
-/** Method and path of a call. */
 export type RouteLine<N extends RouteName> =
   `${(typeof routes)[N]['method']} ${(typeof routes)[N]['path']}`;
 
@@ -36,7 +35,6 @@ export type LateRouteName = (typeof lateRouteNames)[number];
 
 const isOfEvent = (path: string): boolean => path.startsWith('/api/events');
 
-/** The method and path of all calls of events, or of all others. */
 export const routeLines = (ofEvents: boolean) =>
   Object.fromEntries(
     routeList

@@ -3,7 +3,6 @@ import { palette } from '../pdf/palette.ts';
 import type { Line, Style, Typesetter } from '../pdf/typesetter.ts';
 import type { Box, SvgSheet } from './svg-sheet.ts';
 
-/** The sheet of a card and its typesetter. */
 export type Drawing = { sheet: SvgSheet; type: Typesetter };
 
 /** Draws lines below each other and returns the y position where they end. */

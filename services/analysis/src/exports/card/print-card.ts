@@ -22,7 +22,6 @@ const rasterise = async (svg: string): Promise<Uint8Array> => {
   return png;
 };
 
-/** Renders the card as a PNG. */
 export const printCard = async (card: ShareCard, fonts: Fonts): Promise<Uint8Array> => {
   const sheet = new SvgSheet();
   drawCard(sheet, new Typesetter(sheet, fonts, card.language), card);

@@ -9,7 +9,6 @@ import type { ResultsContext } from '../../results/show-results.ts';
 import { sizeOfEvent } from '../report-event.ts';
 import { basisOf } from '../report-votes.ts';
 
-/** The opinion that leads the votes. */
 export type CardVerdict = {
   list: DecidedList;
   heading: string;

@@ -44,7 +44,6 @@ export class SvgSheet implements Sheet {
     return width * this.#size;
   }
 
-  /** Draws text with its baseline at `y`. */
   text(text: string, x: number, y: number): void {
     const font = this.#font;
     if (font === null) return;

@@ -1,13 +1,14 @@
 import type { Emotion } from '@murmur/contract/analysis';
 import { truncate } from '@murmur/shared/text/plain-text';
-import type { Report, ReportTheme, ReportVoice } from '../report.ts';
+import { printedThemes } from '../printed-themes.ts';
+import type { Report, ReportQuotes, ReportTheme, ReportVoice } from '../report.ts';
 import type { Labelled } from '../report-quality.ts';
 import type { ReportList } from '../report-votes.ts';
 import { innerWidth, type PageFlow, page } from './page-flow.ts';
 import { barColours, emotionColour, palette } from './palette.ts';
 import type { Style } from './typesetter.ts';
 
-const max = { themes: 8, evidenceLength: 220 } as const;
+const max = { evidenceLength: 220 } as const;
 
 const style = {
   brand: { size: 9.5, weight: 'bold', color: palette.accent },
@@ -186,21 +187,20 @@ const afterOthers = 13;
 
 const drawOthers = (
   flow: PageFlow,
-  { othersTitle, others, othersMore }: Report,
+  { heading, texts, more }: ReportQuotes,
   followedBy: number,
 ): void => {
-  if (others.length === 0) return;
   flow.keep(76);
-  flow.paragraph(othersTitle, style.heading, { after: 4 });
-  const more = othersMore === '' ? 0 : flow.heightOf(othersMore, style.small);
-  for (const [index, text] of others.entries()) {
+  flow.paragraph(heading, style.heading, { after: 4 });
+  const moreHeight = more === '' ? 0 : flow.heightOf(more, style.small);
+  for (const [index, text] of texts.entries()) {
     flow.paragraph(truncate(text, max.evidenceLength), style.quote, {
       bar: palette.line,
-      ...(index === others.length - 1 && followedBy > 0 && { followedBy: more + followedBy }),
+      ...(index === texts.length - 1 && followedBy > 0 && { followedBy: moreHeight + followedBy }),
     });
     flow.space(5);
   }
-  if (othersMore !== '') flow.paragraph(othersMore, style.small);
+  if (more !== '') flow.paragraph(more, style.small);
   flow.space(afterOthers);
 };
 
@@ -232,12 +232,16 @@ export const drawReport = (flow: PageFlow, report: Report): void => {
   if (report.themes.length > 0) {
     flow.keep(110);
     flow.paragraph(report.themesTitle, style.heading, { after: 6 });
-    for (const theme of report.themes.slice(0, max.themes)) drawTheme(flow, theme);
+    for (const theme of report.themes.slice(0, printedThemes)) drawTheme(flow, theme);
+    if (report.themesMore !== '') flow.paragraph(report.themesMore, style.small, { after: 4 });
     if (report.themesLeft !== '') flow.paragraph(report.themesLeft, style.small);
     flow.space(8);
   }
   // Without characters, the list before them is what the notes follow.
-  drawOthers(flow, report, report.characters.length === 0 ? 5 + afterOthers + notesHeight : 0);
+  for (const [index, quotes] of report.others.entries()) {
+    const isFollowed = report.characters.length === 0 && index === report.others.length - 1;
+    drawOthers(flow, quotes, isFollowed ? 5 + afterOthers + notesHeight : 0);
+  }
   for (const [index, character] of report.characters.entries()) {
     drawVoice(flow, character, index === 0 ? palette.first : palette.second, {
       followedBy: isLast(index) ? afterVoice + notesHeight : 0,
@@ -246,7 +250,6 @@ export const drawReport = (flow: PageFlow, report: Report): void => {
   drawNotes(flow, notes);
 };
 
-/** Draws the last line of a page. */
 export const drawFoot = (flow: PageFlow, text: string, number: string): void => {
   const y = page.height - 44;
   const faint = { size: 8.5, color: palette.inkFaint };

@@ -5,7 +5,6 @@ import { create, type Font } from 'fontkit';
 import { inflateWoff } from './woff.ts';
 
 export type Weight = 'regular' | 'bold';
-/** A font and its name in the document. */
 export type NamedFont = { name: string; font: Font };
 
 type Family = 'sc' | 'jp';
@@ -62,7 +61,6 @@ export class Fonts {
     return null;
   }
 
-  /** Returns the font that determines the line height. */
   base(weight: Weight): NamedFont {
     return this.#pretendard(weight);
   }

@@ -17,14 +17,11 @@ export type Block = {
   /** Indentation from the left margin, in points. */
   indent?: number;
   width?: number;
-  /** A bar of this colour along the left of the text. */
   bar?: string;
   after?: number;
-  /** The height of what follows on the same page as the last lines. */
   followedBy?: number;
 };
 
-/** Number of lines that stay with what follows. */
 export const lastLines = 3;
 
 /** Minimum font size, in points. */
@@ -53,7 +50,6 @@ export class PageFlow {
     this.y = page.margin;
   }
 
-  /** Returns the height of a text over the full width. */
   heightOf(text: string, style: Style): number {
     return this.type.breakLines(text, innerWidth, style).length * this.type.lineHeight(style);
   }

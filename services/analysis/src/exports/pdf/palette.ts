@@ -1,6 +1,5 @@
 import type { Emotion } from '@murmur/contract/analysis';
 
-/** The product's colours on paper. */
 export const palette = {
   paper: '#ffffff',
   ink: '#241a1f',

@@ -19,7 +19,6 @@ export type Sheet = {
 
 /** Emoji are omitted if no font has them, because an empty box would be worse. */
 const emoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
-/** Joiners and modifiers of emoji. */
 const joiners = /\u200d|\u20e3|\ufe0e|\ufe0f/gu;
 /** Replaces a run of text in a script without a font. */
 const leftOut = '…';
@@ -39,7 +38,6 @@ export class Typesetter {
   readonly #fonts: Fonts;
   readonly #language: Language;
   readonly #registered = new Set<string>();
-  /** Fonts by character, for each weight. */
   readonly #found = { regular: new Map<string, NamedFont | null>(), bold: new Map() };
 
   constructor(sheet: Sheet, fonts: Fonts, language: Language) {

@@ -2,7 +2,6 @@ import type { Language } from '@murmur/contract/language';
 import type { AnalysisDraft, AnalystRoom } from '../../analyst.ts';
 import { sampleRooms } from './sample-rooms.ts';
 
-/** Returns the sample room of a language as an analyst's input. */
 export function roomOf(language: Language): AnalystRoom {
   const room = sampleRooms.find((one) => one.language === language);
   if (room === undefined) throw new Error(`no sample room in ${language}`);
@@ -31,7 +30,6 @@ export function roomFrom(language: Language, lines: string[], topic = ''): Analy
   return { topic, language, opinions };
 }
 
-/** Returns every text that a draft would show. */
 export function textsOf(draft: AnalysisDraft): string[] {
   return [
     ...draft.themes.flatMap(({ title, summary }) => (summary === '' ? [title] : [title, summary])),

@@ -40,7 +40,7 @@ export const messages: Messages = {
     wanted: (wanted, notNeeded, pass) =>
       `want to know: ${wanted} · not needed: ${notNeeded} · pass: ${pass}`,
     answered: 'answered',
-    outOf: (people, voters) => `answered by ${people} of ${voters}`,
+    outOf: (people, voters) => `${people} of ${voters} who voted`,
     totals: {
       common: (n) => `${n} agreed on`,
       rejected: (n) => `${n} rejected`,
@@ -240,7 +240,20 @@ export const event: EventTexts = {
   opinions: 'Opinions',
   statements: 'Statements',
   others: 'What only one room said',
+  strongest: 'The strongest statement of each room',
+  countRooms: (count) => `${count} rooms`,
+  compared: 'How the rooms voted',
+  findings: {
+    common: '{n} {n|statement|statements} agreed on (from {p} {p|room|rooms})',
+    rejected: '{n} {n|statement|statements} rejected (from {p} {p|room|rooms})',
+    divided:
+      '{n} {n|statement that divides|statements that divide} people (from {p} {p|room|rooms})',
+    open: '{n} open {n|question|questions} (from {p} {p|room|rooms})',
+    all: 'What we found: {list}.',
+    none: 'The votes show nothing that people agree on, reject or are divided over.',
+    noVotes: 'Nobody has voted on the statements.',
+  },
   missing: (rooms) => `Rooms without a statement: ${rooms}`,
   late: (rooms) => `Not ready in time and therefore not included: ${rooms}`,
-  smallRooms: (count) => (count === 1 ? '1 small room' : `${count} small rooms`),
+  unnamedRooms: (count) => (count === 1 ? '1 unnamed room' : `${count} unnamed rooms`),
 };

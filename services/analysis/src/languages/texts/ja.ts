@@ -37,7 +37,7 @@ export const messages: Messages = {
     wanted: (wanted, notNeeded, pass) =>
       `自分も知りたい${wanted} · 知らなくてもよい${notNeeded} · パス${pass}`,
     answered: '回答済み',
-    outOf: (people, voters) => `投票者${voters}人中${people}人が回答`,
+    outOf: (people, voters) => `投票した${voters}人中${people}人`,
     totals: {
       common: (n) => `賛成多数${n}件`,
       rejected: (n) => `反対多数${n}件`,
@@ -214,7 +214,19 @@ export const event: EventTexts = {
   opinions: '意見',
   statements: '代表の意見',
   others: '1つのルームだけで出た意見',
+  strongest: '各ルームの代表の意見',
+  countRooms: (count) => `${count}ルーム`,
+  compared: 'ルーム別の投票結果',
+  findings: {
+    common: '多くの人が賛成した意見{n}件（{p}ルーム）',
+    rejected: '多くの人が反対した意見{n}件（{p}ルーム）',
+    divided: '賛否が分かれた意見{n}件（{p}ルーム）',
+    open: '答えを待つ質問{n}件（{p}ルーム）',
+    all: '投票でわかったこと：{list}。',
+    none: '投票では、多くの人が賛成または反対した意見も、賛否が分かれた意見もありませんでした。',
+    noVotes: '代表の意見に投票した人はいません。',
+  },
   missing: (rooms) => `代表の意見がないルーム：${rooms}`,
   late: (rooms) => `間に合わず含まれていないルーム：${rooms}`,
-  smallRooms: (count) => `少人数のルーム（計${count}ルーム）`,
+  unnamedRooms: (count) => `名前を伏せたルーム（計${count}ルーム）`,
 };

@@ -37,7 +37,7 @@ export const messages: Messages = {
     wanted: (wanted, notNeeded, pass) =>
       `나도 궁금해요 ${wanted} · 궁금하지 않아요 ${notNeeded} · 넘김 ${pass}`,
     answered: '답변함',
-    outOf: (people, voters) => `투표한 ${voters}명 중 ${people}명이 응답`,
+    outOf: (people, voters) => `투표한 ${voters}명 중 ${people}명`,
     totals: {
       common: (n) => `다수 동의 ${n}개`,
       rejected: (n) => `다수 반대 ${n}개`,
@@ -234,7 +234,19 @@ export const event: EventTexts = {
   opinions: '의견',
   statements: '대표 의견',
   others: '한 토론방에서만 나온 의견',
+  strongest: '토론방별 대표 의견',
+  countRooms: (count) => `토론방 ${count}곳`,
+  compared: '토론방별 투표 결과',
+  findings: {
+    common: '다수가 동의한 의견 {n}개(토론방 {p}곳)',
+    rejected: '다수가 반대한 의견 {n}개(토론방 {p}곳)',
+    divided: '생각이 갈린 의견 {n}개(토론방 {p}곳)',
+    open: '답을 기다리는 질문 {n}개(토론방 {p}곳)',
+    all: '투표로 확인된 것은 {list}입니다.',
+    none: '투표에서 다수가 동의하거나 반대한 의견도, 생각이 갈린 의견도 나오지 않았습니다.',
+    noVotes: '대표 의견에 투표한 사람이 없습니다.',
+  },
   missing: (rooms) => `대표 의견이 없는 토론방: ${rooms}`,
   late: (rooms) => `제때 끝나지 않아 빠진 토론방: ${rooms}`,
-  smallRooms: (count) => `작은 토론방 ${count}곳`,
+  unnamedRooms: (count) => `이름을 밝히지 않은 토론방 ${count}곳`,
 };

@@ -38,7 +38,7 @@ export const messages: Messages = {
     wanted: (wanted, notNeeded, pass) =>
       `${wanted} cũng muốn biết · ${notNeeded} không cần · ${pass} bỏ qua`,
     answered: 'đã giải đáp',
-    outOf: (people, voters) => `${people}/${voters} người trả lời`,
+    outOf: (people, voters) => `${people} trong ${voters} người đã bỏ phiếu`,
     totals: {
       common: (n) => `Đa số đồng ý: ${n}`,
       rejected: (n) => `đa số không đồng ý: ${n}`,
@@ -226,7 +226,19 @@ export const event: EventTexts = {
   opinions: 'Ý kiến',
   statements: 'Ý kiến tiêu biểu',
   others: 'Ý kiến chỉ có ở một phòng',
+  strongest: 'Ý kiến tiêu biểu của từng phòng',
+  countRooms: (count) => `${count} phòng`,
+  compared: 'Kết quả bỏ phiếu theo phòng',
+  findings: {
+    common: '{n} ý kiến được đa số đồng ý ({p} phòng)',
+    rejected: '{n} ý kiến mà đa số không đồng ý ({p} phòng)',
+    divided: '{n} ý kiến còn trái chiều ({p} phòng)',
+    open: '{n} câu hỏi chờ giải đáp ({p} phòng)',
+    all: 'Kết quả bỏ phiếu: {list}.',
+    none: 'Qua bỏ phiếu, không có ý kiến nào được đa số đồng ý, bị đa số phản đối hay gây trái chiều.',
+    noVotes: 'Chưa ai bỏ phiếu cho các ý kiến tiêu biểu.',
+  },
   missing: (rooms) => `Phòng không có ý kiến tiêu biểu: ${rooms}`,
   late: (rooms) => `Phòng chưa kịp xong nên không có trong kết quả: ${rooms}`,
-  smallRooms: (count) => `${count} phòng nhỏ`,
+  unnamedRooms: (count) => `${count} phòng không nêu tên`,
 };

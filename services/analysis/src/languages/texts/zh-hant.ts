@@ -1,223 +1,73 @@
-import type { EventTexts, ScriptTexts } from '../known-language.ts';
-import type { Messages } from '../messages.ts';
-import type { Overview } from '../overview.ts';
+import { toTraditional } from '@murmur/shared/text/chinese-characters';
+import type { ScriptTexts } from '../known-language.ts';
+import { event, messages, overview } from './zh.ts';
 
-const messages: Messages = {
-  emotions: {
-    critical_concern: '擔憂與批評',
-    positive_hope: '希望與期待',
-    curious_questioning: '好奇與疑問',
-    constructive_ideas: '建設性的想法',
-    disappointed_regret: '失望與遺憾',
-    neutral_fallback: '情緒不明顯',
-  },
-  filters: { neutral: '中立', basic: '平實', mild: '溫和', spicy: '犀利' },
-  stages: {
-    read: '正在閱讀意見',
-    prepare: '正在整理和統計意見',
-    analyse: '正在整理大家談到的話題',
-    write: '正在撰寫並核對結果',
-    done: '結果出來了',
-  },
-  someone: '一位參與者',
-  noData: {
-    reporter: '這次討論沒有人寫下意見，沒有內容可以報導。',
-    neutral: '討論結束時沒有收到任何意見。',
-    basic: '意見 0 則，無法得出任何結論。',
-    mild: '這次大家都沒有開口。沒關係，下次再聊。',
-    spicy: '這次沒有人寫下意見。',
-  },
-  countsOnly: '意見數量已統計，但這次沒能寫出夠準確的摘要。',
-  votes: {
-    common: '多數人認同的意見',
-    rejected: '多數人不認同的意見',
-    divided: '看法分歧的意見',
-    uncertain: '尚無定論的意見',
-    questions: '有人想知道的問題',
-    wanted: (wanted, notNeeded, pass) => `也想知道 ${wanted} · 不需要 ${notNeeded} · 略過 ${pass}`,
-    answered: '已解答',
-    outOf: (people, voters) => `投票的 ${voters} 人中有 ${people} 人作答`,
-    totals: {
-      common: (n) => `認同 ${n} 則`,
-      rejected: (n) => `不認同 ${n} 則`,
-      divided: (n) => `有分歧 ${n} 則`,
-    },
-    group: (people) => `${people} 人的群體`,
-    positions: '大家的立場',
-    before: '討論前',
-    after: '討論後',
-    moved: '立場變化',
-    steps: ['強烈反對', '反對', '還不確定', '支持', '強烈支持'],
-    counts: (agree, disagree, pass) => `同意 ${agree} · 不同意 ${disagree} · 略過 ${pass}`,
-    moves: (towardFor, towardAgainst, unmoved) =>
-      `轉向支持 ${towardFor} 人 · 轉向反對 ${towardAgainst} 人 · 沒有改變 ${unmoved} 人`,
-  },
-  report: {
-    title: '大家說了什麼',
-    date: '日期',
-    duration: '討論時間',
-    minutes: (count) => `${count} 分鐘`,
-    opinions: '意見總數',
-    participants: '發言人數',
-    participationRate: '參與率',
-    averageLength: '平均字數',
-    characters: (count) => `${count} 字`,
-    activeOf: (active, joined) => `${joined} 人中有 ${active} 人`,
-    mood: '情緒分布',
-    noEmotion: '看不出情緒',
-    others: '其他聲音',
-    alone: (count) => `有 ${count} 則意見未歸入任何話題。`,
-    more: (count) => `另有 ${count} 則`,
-    timeline: '意見隨時間的變化',
-    kinds: { shared: '公開', private: '不公開' },
-    inTenth: (shared, hidden) => `公開 ${shared} · 不公開 ${hidden}`,
-    quality: '結果是怎麼得出的',
-    method: '方法',
-    methods: { words: '依用詞統計', embeddings: '依語意分組', model: '由 AI 模型撰寫' },
-    model: 'AI 模型',
-    placed: '歸入話題的意見',
-    kept: '顯示的句子',
-    dropped: '核對時刪去的句子',
-    duplicates: '重複的意見',
-    noise: '排除的意見（問候、廣告等）',
-    tokensIn: '讀取的 token 數',
-    tokensOut: '輸出的 token 數',
-    cost: '費用',
-    time: '所需時間',
-    seconds: (count) => `${count} 秒`,
-    themes: '大家談到的話題',
-    basis: (opinions, people) => `${people} 人的 ${opinions} 則意見`,
-    reporter: '記者',
-    perspective: (position) => `觀點 ${position}`,
-    voices: '其他語氣的摘要',
-    byFallback:
-      '這份報告並非由 AI 撰寫，而是由程式統計、整理意見，再依固定規則寫成。數字準確，但對意思的理解不如人。',
-    byTriedModel:
-      '曾請 AI 模型撰寫，但它的回答無法使用。這份報告由程式統計、整理意見，再依固定規則寫成。數字準確，但對意思的理解不如人。',
-    stillWriting: 'AI 模型仍在撰寫。在它寫完之前，這裡顯示由程式統計後依固定規則寫成的摘要。',
-    byModel: (model) => `由 AI 模型 ${model} 撰寫，所有數字都由程式統計。模型可能誤解大家的意思。`,
-    notShown: (count) => `有 ${count} 則公開送出的意見沒有向他人顯示，但仍計入結果。`,
-    privacy: '所有人都匿名參與。不公開的意見只計入數量，不會被引用。',
-    madeBy: '由 Murmur 製作',
-  },
+/**
+ * What Taiwan and Hong Kong write otherwise, beyond the characters. Each pair is replaced everywhere, in this order.
+ */
+const wording = `
+“ 「  ” 」  條 則  后 後  里 裡  几 幾  准 準  并 並  什么 什麼  關系 關係
+分鍾 分鐘  重復 重複  反復 反覆  買賬 買帳
+私密 不公開  則，不 則、不  則，有 則、有
+寫下了 寫下  是不公開的 不公開  不公開意見 不公開的意見  有爭議 看法分歧  有分歧的 看法分歧的
+報道 報導  提交 送出  跳過 略過  說不準 還不確定  程序 程式  概要 摘要  視角 觀點  生成 製作  時長 時間
+語義 語意  按詞語 依用詞  按語 依語  再按 再依  後按 後依  足夠 夠  建設性 建設性的  怎樣得 怎麼得
+歸類和 整理和  歸類意 整理意  梳理 整理  到的詞 到的用詞  現的詞 現的用詞  幾乎相同 內容幾乎相同
+也得到 也獲得  一句得到 一句獲得  人的一致 人一致  這樣寫道 這麼寫  另一位說 也有人說  發問 問
+對「{quote}」，{y} 對於「{quote}」，{y}  提出的問題 的提問  者的原話 者自己的話  人的原話 人自己的話  裡的原話 裡的原句
+`
+  .trim()
+  .split(/\n| {2}/u)
+  .map((pair) => pair.split(' ') as [string, string]);
+
+const rewrite = (text: string): string =>
+  wording.reduce((written, [plain, full]) => written.replaceAll(plain, full), toTraditional(text));
+
+/** Rewrites texts in any structure. What a room's people wrote is passed as a string, and stays as it is. */
+const inTraditional = <T>(texts: T): T => {
+  if (typeof texts === 'string') return rewrite(texts) as T;
+  if (typeof texts === 'function')
+    return ((...values: unknown[]) => {
+      const slots = values.map((value, at) => (typeof value === 'string' ? `{${at}}` : value));
+      const written = inTraditional(texts(...slots));
+      return typeof written === 'string'
+        ? written.replace(/\{(\d)\}/gu, (_, at) => String(values[at]))
+        : written;
+    }) as T;
+  if (Array.isArray(texts)) return texts.map(inTraditional) as T;
+  return Object.fromEntries(
+    Object.entries(texts as object).map(([key, inner]) => [key, inTraditional(inner)]),
+  ) as T;
 };
 
-const overview: Overview = {
-  locale: 'zh-Hant',
-  numerals: ['', '一', '兩', '三', '四', '五', '六', '七', '八', '九', '十'],
-  quotation: '「{quote}」',
-  listed: '{word} {p} 人',
-  word: '「{word}」（{p} 人）',
-  named: '「{word}」',
-  spoke: '{P} 人寫下 {N} 則意見，其中公開 {s} 則、不公開 {v} 則。',
-  spokeShared: '{P} 人寫下 {N} 則意見。',
-  spokePrivate: '{P} 人寫下 {N} 則意見，全部不公開。',
-  few: '{P} 個人寫下 {N} 則意見，公開了其中 {s} 則。另外 {v} 則不公開。',
-  fewShared: '{P} 個人寫下 {N} 則意見。沒有不公開的意見。',
-  fewPrivate: '{P} 個人寫下 {N} 則不公開的意見。這裡不引用原文。',
-  agreed: '多數人同意「{quote}」（{y} 人中有 {a} 人同意）。',
-  agreedByAll: '表態的 {y} 人全都同意：「{quote}」。',
-  rejected: '多數人不同意「{quote}」（{y} 人中有 {d} 人不同意）。',
-  rejectedByAll: '表態的 {y} 人全都不同意：「{quote}」。',
-  divided: '大家對「{quote}」看法不一：{a} 人同意，{d} 人不同意。',
-  wanted: '有人想知道：「{quote}」（表態的 {y} 人中有 {a} 人也想知道）。',
-  wantedByAll: '有人想知道：「{quote}」（表態的 {y} 人都想知道）。',
-  mentions: '多人提到{list}。',
-  mention: '有 {p} 人提到「{word}」。',
-  asked: '有 {n} 則意見是提問，例如「{quote}」。',
-  askedOnce: '有一則意見是提問：「{quote}」。',
-  askedInPrivate: '有 {n} 則意見是提問。',
-  shortSpoke: '這次共有 {P} 人發言，寫下 {N} 則意見。',
-  shortAgreed: '多數人同意的是「{quote}」（{y} 人中有 {a} 人同意）。',
-  shortAgreedByAll: '表態的 {y} 人全都同意：「{quote}」。',
-  shortRejected: '多數人不同意的是「{quote}」（{y} 人中有 {d} 人不同意）。',
-  shortRejectedByAll: '表態的 {y} 人全都不同意：「{quote}」。',
-  shortDivided: '看法分歧的是「{quote}」（同意 {a} 人，不同意 {d} 人）。',
-  shortWanted: '有人想知道「{quote}」（{y} 人中有 {a} 人也想知道）。',
-  shortWantedByAll: '有人想知道「{quote}」（{y} 人都想知道）。',
-  shortMentions: '反覆出現的用詞有{list}。',
-  shortVoice: '有人說：「{quote}」。',
-  figures: '意見 {N} 則（公開 {s} 則、不公開 {v} 則），發言 {P} 人。',
-  figureWords: '至少三人提到的用詞：{list}。',
-  figureQuestions: '提問 {n} 則。',
-  figureRepeats: '內容幾乎相同的意見 {n} 則。',
-  figureVotes:
-    '{voters} 人作答 {votes} 次；多數人認同的意見 {c} 則、不認同的 {r} 則、看法分歧的 {d} 則。',
-  mildAgreed: '不少人認同這句話：「{quote}」（{y} 人中有 {a} 人）。',
-  mildAgreedByAll: '表態的 {y} 人都認同這句話：「{quote}」。',
-  mildAlso: '還有一句也獲得不少人認同：「{quote}」（{y} 人中有 {a} 人）。',
-  mildAlsoByAll: '還有一句獲得 {y} 人一致認同：「{quote}」。',
-  mildVoice: '有人這麼寫：「{quote}」。',
-  mildAnother: '也有人說：「{quote}」。',
-  mildPrivate: '沒有公開的意見可引用。',
-  spicyDivided: '分歧就在這裡：「{quote}」，{a} 人同意，{d} 人不同意。',
-  spicyAlso: '對「{quote}」，大家也分成兩派，{a} 比 {d}。',
-  spicyRejected: '對於「{quote}」，{y} 人中有 {d} 人不買帳。',
-  spicyRejectedByAll: '對於「{quote}」，{y} 人沒有一個買帳。',
-  spicyQuestion: '有人直接問：「{quote}」。',
-  spicyAnother: '還有人想知道：「{quote}」。',
-  spicyShort: '最短的一則意見：「{quote}」。',
-  spicyPrivate: '沒有一則意見向大家公開：{N} 則意見只計入數量。',
-  voiceAgreed: '這個說法，表態的 {y} 人中有 {a} 人同意。',
-  voiceAgreedByAll: '這個說法，表態的 {y} 人全都同意。',
-  voiceDivided: '這個說法有 {a} 人同意，{d} 人不同意。',
-  voiceRejected: '這個說法，表態的 {y} 人中有 {d} 人不同意。',
-  voiceRejectedByAll: '這個說法，表態的 {y} 人全都不同意。',
-  voiceMentions: '有 {p} 人提到「{word}」，這是其中一人自己的話。',
-  voiceAsks: '這是一位參與者的提問。',
-  voice: '這是一位參與者自己的話。',
-};
-
-const event: EventTexts = {
-  overview: {
-    listed: '{word} {p} 個房間',
-    word: '「{word}」（{p} 個房間）',
-    spokeShared: '{P} 個房間共提出 {N} 則代表意見。',
-    mentions: '多個房間提到{list}。',
-    mention: '有 {p} 個房間提到「{word}」。',
-    shortSpoke: '這次共有 {P} 個房間、{N} 則代表意見。',
-    figures: '代表意見 {N} 則，來自 {P} 個房間。',
-    figureWords: '至少三個房間提到的用詞：{list}。',
-    mildVoice: '有個房間這麼寫：「{quote}」。',
-    mildAnother: '另一個房間說：「{quote}」。',
-    spicyQuestion: '有個房間直接問：「{quote}」。',
-    spicyAnother: '還有一個房間想知道：「{quote}」。',
-    voiceMentions: '有 {p} 個房間提到「{word}」，這句話來自其中一個。',
-    voiceAsks: '這是一個房間的提問。',
-    voice: '這是一個房間裡的原句。',
-  },
-  counts: ({ people, opinions }) => ({
-    people: people === 1 ? '一個房間' : `${people} 個房間`,
-    opinions: opinions === 1 ? '一則代表意見' : `${opinions} 則代表意見`,
-  }),
-  votes: {},
-  report: {
-    alone: (count) => `有 ${count} 則代表意見未歸入任何話題。`,
-    basis: (statements, rooms) => `${rooms} 個房間的 ${statements} 則代表意見`,
-  },
-  noData: {
-    reporter: '各房間都沒有公開的意見，沒有內容可以互相交流。',
-    neutral: '討論結束時，沒有一個房間公開過意見。',
-    basic: '代表意見 0 則，無法得出任何結論。',
-    mild: '這次沒有公開的意見可以交流。沒關係，下次再聊。',
-    spicy: '這次沒有公開的意見。',
-  },
-  rooms: '房間',
-  people: '參與者',
-  opinions: '意見',
-  statements: '代表意見',
-  others: '只有一個房間提到的意見',
-  missing: (rooms) => `沒有代表意見的房間：${rooms}`,
-  late: (rooms) => `沒趕上、未納入的房間：${rooms}`,
-  smallRooms: (count) => `${count} 個小房間`,
-};
+const written = inTraditional({ messages, overview, event });
 
 /** Texts that code writes for rooms in traditional characters. */
 export const traditional: ScriptTexts = {
+  ...written,
   dateLocale: 'zh-TW',
-  messages,
-  overview,
-  event,
+  messages: {
+    ...written.messages,
+    votes: {
+      ...written.messages.votes,
+      moves: (towardFor, towardAgainst, unmoved) =>
+        `轉向支持 ${towardFor} 人 · 轉向反對 ${towardAgainst} 人 · 沒有改變 ${unmoved} 人`,
+    },
+    report: {
+      ...written.messages.report,
+      tokensIn: '讀取的 token 數',
+      tokensOut: '輸出的 token 數',
+      time: '所需時間',
+      byFallback:
+        '這份報告並非由 AI 撰寫，而是由程式統計、整理意見，再依固定規則寫成。數字準確，但對意思的理解不如人。',
+      stillWriting: 'AI 模型仍在撰寫。在它寫完之前，這裡顯示由程式統計後依固定規則寫成的摘要。',
+    },
+  },
+  overview: {
+    ...written.overview,
+    locale: 'zh-Hant',
+    mildPrivate: '沒有公開的意見可引用。',
+  },
   counts: ({ people, opinions }) => ({
     people: people === 1 ? '有一人' : `${people} 人`,
     opinions: opinions === 1 ? '一則意見' : `${opinions} 則意見`,

@@ -46,7 +46,6 @@ const reporter = `"reporter": up to seven sentences by a neutral reporter: first
 
 const reportTone = (language: Language): string => `Tone: ${inLanguage[language].style.reports}`;
 
-/** Instructions for the writer of the themes and the reporter's text. */
 export const instructThemes = (language: Language): string =>
   `What to write
 ${reporter}
@@ -59,13 +58,11 @@ export const instructBriefThemes = (language: Language): string =>
 ${themesOf(language)} Write only the three largest, and each "summary" as one short sentence.
 ${reportTone(language)}`;
 
-/** Instructions for the writer of the two characters. */
 export const instructCharacters = (language: Language): string =>
   `What to write
 "characters": "first" and "second" are two people of this room who want different things, as if each were talking to the other across a table. Choose the two views that many items hold and that pull apart most. Each has its own "emotion" and two to five "claims": sentences in the first person, in spoken style, each resting on items of that person's side. They talk about the topic and what they want, never about the discussion, other opinions or how many people think so, and never use {people}.
 Tone: ${inLanguage[language].style.voices}`;
 
-/** Instructions for the writer of the four filters. */
 export const instructFilters = (language: Language): string =>
   `What to write
 "filters": the same room told in four ways, each two to five sentences. They must read as four different texts: where two take up the same items, they put it differently, and no sentence stands twice.
@@ -75,7 +72,6 @@ export const instructFilters = (language: Language): string =>
 - "spicy": what lies beneath. Name the tension, who wants what at whose cost, or the feeling that drives the words: short, lively and without softening, though in the same forms of politeness; but no insult, no contempt, and nothing that the words do not show.
 ${reportTone(language)}`;
 
-/** Instructions for grouping a part of a large room. */
 export const instructGroups = (language: Language): string =>
   `What to write
 The data is one part of a larger discussion. "groups": the items that are about the same matter and say much the same, put together, the largest first, at most eight; each item in one group at most. "title": ${inLanguage[language].style.title}. "refs" lists all items of the group. Greetings, adverts and what has nothing to do with the topic are in none.`;
@@ -92,7 +88,6 @@ The data holds the groups of a large discussion (t1 …), each with how many peo
 export const onEvent = `
 The discussion was held in many rooms at once, and each item is what one room brought before the others. Write of rooms, never of people, persons or participants: they are who says, asks and disagrees. A program counts rooms: {people} becomes the number of rooms behind a sentence, with the word for rooms.`;
 
-/** Instructions for repairing rejected sentences. */
 export const instructRepair = (language: Language): string =>
   `What to write
 The data holds sentences that were refused, each with its "part" of the results, "why", and the items that it cited. "sentences": each again under the same "id", in the style of its part, so that it says what those items say and no more; "refs" lists only the items that say it. A "title" is ${inLanguage[language].style.title} that name the matter. Those of "character1" and "character2" are in the first person. Leave out what cannot be mended.

@@ -14,7 +14,6 @@ export type Refusal =
 
 type Opinion = AnalystRoom['opinions'][number];
 
-/** A sentence prepared for the rules. */
 export type CheckedSentence = {
   text: string;
   /** The text without its quotations. */
@@ -31,7 +30,6 @@ const quoted =
 
 export const withoutQuotes = (text: string): string => text.replaceAll(quoted, ' ');
 
-/** Folds a text for searching. */
 export const toSearched = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** The length of about a thousand opinions; those beyond it are not searched. */

@@ -17,7 +17,6 @@ import {
 type Instructions = {
   windows: ReadonlySet<string>;
   whole: NormalisedText;
-  /** The example in the instructions. */
   examples: string[][];
 };
 

@@ -58,7 +58,6 @@ type Indexed = {
 type Shares = {
   index: number;
   weight: number;
-  /** The share of the indexed text that occurs in the other one. */
   ofText: number;
   /** The share of the other text that occurs in the indexed one. */
   ofOther: number;

@@ -13,7 +13,6 @@ const wordWeight = 10;
 const isWide = (unit: number): boolean =>
   (unit >= 0x1100 && unit <= 0x11ff) || (unit >= 0x2e80 && unit <= 0xfaff);
 
-/** A text prepared for comparison. */
 export type NormalisedText = {
   /** Only lower-case letters and digits, so that neither commas nor spaces hide a quotation. */
   letters: string;
@@ -78,5 +77,4 @@ export const eachWindow = (
   }
 };
 
-/** Returns true if a text is too short to contain a window. */
 export const isShort = (pieces: readonly string[]): boolean => weightOfAll(pieces) < runWeight;

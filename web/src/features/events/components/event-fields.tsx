@@ -1,12 +1,16 @@
 import { limits } from '@murmur/contract/limits';
-import { LayoutGrid, Shuffle } from '../../../components/icons/event-icons.ts';
+import { CircleHelp, LayoutGrid, Shuffle } from '../../../components/icons/event-icons.ts';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { RadioCards } from '../../../components/ui/radio-cards.tsx';
 import { Slider } from '../../../components/ui/slider.tsx';
 import { joinSentences } from '../../../i18n/join-sentences.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { type EventPlan, labelsIn, lacksLabels } from '../event-plan.ts';
+import { venueIcons } from '../venue.ts';
+
+const venues = ['hall', 'online'] as const;
 
 const modes = [
   ['deal', Shuffle],
@@ -20,7 +24,7 @@ type Props = {
   faulty: boolean;
 };
 
-/** Choice of how people enter their rooms: dealt evenly, or by choosing a table, class or track. */
+/** Choice of the venue, and of how people enter their rooms: dealt evenly, or by choosing a table, class or track. */
 export default function EventFields({ plan, onPlan, faulty }: Props) {
   const { t, language } = useText();
   const { min, max } = limits.event.roomSize;
@@ -28,9 +32,33 @@ export default function EventFields({ plan, onPlan, faulty }: Props) {
   const unnamed = t('events:create.unnamed', { min: limits.event.peopleToName });
   return (
     <div className="flex flex-col gap-6">
+      <LinkButton
+        to="/help/events"
+        target="_blank"
+        variant="secondary"
+        icon={<CircleHelp className="size-5" />}
+        className="self-start"
+      >
+        {t('events:help.open')}
+      </LinkButton>
+      <RadioCards
+        legend={t('events:create.venue')}
+        hint={t(`events:venue.${plan.venue}.hint`)}
+        options={venues.map((value) => ({
+          value,
+          label: t(`events:venue.${value}.label`),
+          icon: venueIcons[value],
+        }))}
+        value={plan.venue}
+        onValue={(venue) => onPlan({ ...plan, venue })}
+      />
       <RadioCards
         legend={t('events:create.mode')}
-        hint={t(`events:create.${plan.mode}.hint`)}
+        hint={
+          plan.mode === 'deal'
+            ? t('events:create.deal.hint')
+            : t(`events:venue.${plan.venue}.rooms`)
+        }
         options={modes.map(([value, icon]) => ({
           value,
           label: t(`events:create.${value}.label`),
@@ -83,7 +111,7 @@ export default function EventFields({ plan, onPlan, faulty }: Props) {
               {...wiring}
               rows={5}
               value={plan.text}
-              placeholder={t('events:create.labelsExample')}
+              placeholder={t(`events:venue.${plan.venue}.example`)}
               onChange={(event) => onPlan({ ...plan, text: event.currentTarget.value })}
               className={classNames(
                 inputStyle,

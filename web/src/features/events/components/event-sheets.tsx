@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { joinAddress } from '../../hosting/components/invite-panel.tsx';
 import { PrintPage } from '../../hosting/components/print-page.tsx';
 import { qrDataUrl } from '../../hosting/qr-data-url.ts';
+import { linkToRoom } from '../room-path.ts';
 
 type Props = { room: Room; labels: string[] };
 
@@ -15,7 +16,7 @@ export function EventSheets({ room, labels }: Props) {
   return (
     <PrintPage
       roomId={room.room_id}
-      title={t('events:sheets.open')}
+      title={t('events:venue.hall.links')}
       action={t('events:sheets.print', { count: labels.length })}
       others={
         <LinkButton
@@ -28,7 +29,7 @@ export function EventSheets({ room, labels }: Props) {
       }
     >
       <h1 tabIndex={-1} className="sr-only">
-        {t('events:sheets.open')}
+        {t('events:venue.hall.links')}
       </h1>
       <ol className="flex flex-col gap-6 print:gap-0">
         {labels.map((label, index) => (
@@ -43,7 +44,7 @@ export function EventSheets({ room, labels }: Props) {
 
 function Sheet({ room, label, ordinal }: { room: Room; label: string; ordinal: number }) {
   const { t } = useText();
-  const link = `${room.join_link}?room=${ordinal}`;
+  const link = linkToRoom(room, ordinal);
   const src = useMemo(() => qrDataUrl(link), [link]);
   return (
     <article

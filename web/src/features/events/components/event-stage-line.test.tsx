@@ -19,7 +19,7 @@ it('previews the rooms of people online, and warns if many who joined are offlin
   show(24, 7);
   expect(await screen.findByText(/7 people → 1 room/)).toBeTruthy();
   expect(
-    screen.getByText('7 of 24 phones are here now; the others will get places in these rooms.'),
+    screen.getByText('7 of 24 people are here now; the others will get places in these rooms.'),
   ).toBeTruthy();
 });
 
@@ -32,7 +32,7 @@ it.each([
 ])('counts of %d joined and %s online: %s', async (joined, online, text) => {
   show(joined, online);
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.queryByText(/phones/)).toBeNull();
+  expect(screen.queryByText(/are here now/)).toBeNull();
 });
 
 it.each([

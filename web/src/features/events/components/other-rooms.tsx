@@ -11,6 +11,8 @@ import { useRedirect } from '../../../lib/use-redirect.ts';
 import { hasBeenThere, noticeMs } from '../../question-series/next-step.ts';
 import { useEventWatch } from '../../room-session/hooks/use-event-watch.ts';
 import { useRemaining } from '../../room-session/hooks/use-remaining.ts';
+import { useRoomSession } from '../../room-session/room-session.tsx';
+import { GathersIn } from './gathers-in.tsx';
 
 type Step = { kind: 'next' | 'ready'; path: string };
 
@@ -39,13 +41,15 @@ export default function OtherRooms({ eventId, votable, fresh }: Props) {
   // gather the rooms before a phone has left the discussion page.
   const [sawItComing, setSawItComing] = useState(fresh);
   if (event !== null && step === null && !sawItComing) setSawItComing(true);
-  if (step === null) return <Soon votable={votable} />;
+  if (step === null) return <Soon event={event} votable={votable} />;
   const isNew = step.kind === 'next' && !hasBeenThere(event?.next_room_id ?? '');
   return <Ready key={step.kind} step={step} leaves={sawItComing || isNew} />;
 }
 
-function Soon({ votable }: { votable: boolean }) {
+function Soon({ event, votable }: { event: Room | null; votable: boolean }) {
   const { t } = useText();
+  const { found } = useRoomSession();
+  const offsetMs = found.state === 'loaded' ? (found.live.offsetMs ?? 0) : 0;
   return (
     <Card className="flex items-start gap-4">
       <MessagesSquare className="mt-1 size-6 shrink-0 text-accent" />
@@ -53,6 +57,9 @@ function Soon({ votable }: { votable: boolean }) {
         <h2 className="text-lead">{t('events:after.soon')}</h2>
         <p className="text-ink-soft">
           {t(votable ? 'events:after.soonText' : 'events:after.soonOnly')}
+        </p>
+        <p className="font-semibold">
+          <GathersIn event={event} offsetMs={offsetMs} />
         </p>
       </div>
     </Card>

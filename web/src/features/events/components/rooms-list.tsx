@@ -10,7 +10,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
-import { isTooSmallToName, silentSince, sortRooms } from '../sort-rooms.ts';
+import { countUnnamed, silentSince, sortRooms } from '../sort-rooms.ts';
 import { RoomRow, roomColumns } from './room-row.tsx';
 
 const HostLinkDialog = lazyComponent(() => import('./host-link-dialog.tsx'));
@@ -69,7 +69,7 @@ export default function RoomsList({ live, rooms }: Props) {
     overscan: 8,
     rangeExtractor,
   });
-  const unnamed = room.status === 'waiting' ? 0 : ordered.filter(isTooSmallToName).length;
+  const unnamed = room.status === 'waiting' ? 0 : countUnnamed(ordered);
   const silence = (each: EventRoom): number | null => {
     const since = silentSince(each, room.started_at);
     return since === null ? null : Math.max(0, Math.floor((now - since) / 1000));

@@ -7,6 +7,7 @@ import { useResource } from '../../../lib/use-resource.ts';
 import { savePlacement } from '../../room-session/placement.ts';
 import type { Seat } from '../../room-session/seat.ts';
 import { placeRetryMs, placeSpreadMs } from '../place-spread.ts';
+import { venueOf } from '../venue.ts';
 
 type Options = {
   room: Room;
@@ -37,7 +38,7 @@ export function usePlacing({ room, seat, ordinal, change, spread }: Options): Pl
       ...(change && { change }),
     };
     const placed = await callEvent('placeInEvent', { params: { id }, body, signal });
-    savePlacement(id, placed.room, placed.seat);
+    savePlacement(id, placed.room, placed.seat, venueOf(room));
     failures.current = 0;
     return placed;
   });

@@ -3,7 +3,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { HostActions } from '../hooks/use-host-actions.ts';
 
-/** Extends a running discussion by one minute. */
 export function AddMinute({ actions }: { actions: HostActions }) {
   const { t } = useText();
   return (

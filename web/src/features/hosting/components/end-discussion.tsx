@@ -7,7 +7,6 @@ import type { HostActions } from '../hooks/use-host-actions.ts';
 
 type Props = { actions: HostActions<string>; className?: string };
 
-/** Ends the discussion early, after a confirmation. */
 export function EndDiscussion({ actions, className }: Props) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,6 @@ import { questionsIn } from '../question-store.ts';
 
 type Props = { text: string; onText: (text: string) => void };
 
-/** Questions to ask after the first, one per line. */
 export function PreparedQuestions({ text, onText }: Props) {
   const { t, language } = useText();
   const { length } = questionsIn(text);

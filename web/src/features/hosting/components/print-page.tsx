@@ -8,7 +8,6 @@ import { useText } from '../../../i18n/use-text.ts';
 type Props = {
   roomId: string;
   title: string;
-  /** The label of the button that prints. */
   action: string;
   /** Links to the other sheets of the room. */
   others?: ReactNode;

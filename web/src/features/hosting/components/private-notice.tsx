@@ -3,7 +3,6 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 
-/** The minimum number of opinions for the warning. */
 const shownFrom = 3;
 
 /** Warns the host during the discussion that most opinions are private and can be neither quoted nor voted on. */

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type Removal<T> = {
-  /** The item in the removal dialog. */
   removing: T | null;
   ask: (item: T | null) => void;
   /** Removes the item; once it has left the list, the focus moves to the next one. */

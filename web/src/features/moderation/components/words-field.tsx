@@ -11,7 +11,6 @@ type Props = {
   box?: Ref<HTMLTextAreaElement>;
 };
 
-/** The host's own words for the filter. */
 export function WordsField({ text, onText, box }: Props) {
   const { t } = useText();
   return (

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; count: string; note?: ReactNode; children: ReactNode };
 
-/** A list of opinions under its heading and count. */
 export function ListCard({ title, count, note, children }: Props) {
   const id = useId();
   return (

@@ -19,7 +19,6 @@ type Props = {
   /** True if others can read shared opinions only after the end. */
   hiddenUntilEnd: boolean;
   canRemove: boolean;
-  /** The opinion in the removal dialog. */
   removing: Opinion | null;
   onRemove: (opinion: Opinion) => void;
   onDismiss: (key: string) => void;

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 
 type Props = {
   opinions: Opinion[];
-  /** The scrolling box. */
   getBox: () => HTMLElement | null;
   row: (opinion: Opinion) => ReactNode;
 };

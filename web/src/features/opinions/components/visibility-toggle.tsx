@@ -9,7 +9,6 @@ type Props = {
   nickname: string;
   /** True if others can read shared opinions only after the end. */
   hiddenUntilEnd: boolean;
-  /** The moderation of a shared opinion before others see it. */
   moderation?: Moderation | null;
 };
 

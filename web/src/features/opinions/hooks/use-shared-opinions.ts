@@ -19,7 +19,6 @@ import { useHighlights } from './use-highlights.ts';
 export type SharedOpinions = {
   list: SharedList;
   loading: Resource<unknown>;
-  /** True for an opinion that has just arrived. */
   isHighlighted: (id: string) => boolean;
   /** Loads the newest page, which includes the skipped opinions. */
   loadNewest: () => void;

@@ -14,7 +14,6 @@ import {
 type Position = {
   /** Undefined until it is answered or skipped. */
   answer: PositionValue | 'skipped' | undefined;
-  /** True once the question is closed. */
   closed: boolean;
   choose: (value: PositionValue) => void;
   skip: () => void;

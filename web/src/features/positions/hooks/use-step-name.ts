@@ -9,7 +9,6 @@ const names = {
   2: 'stronglyFor',
 } as const satisfies Record<PositionValue, string>;
 
-/** A step of the scale in words. */
 export function useStepName(): (step: PositionValue) => string {
   const { t } = useText();
   return (step) => {

@@ -14,7 +14,6 @@ const pathOf = (question: Question, hosts: boolean, wall: boolean): string => {
   return `/${hosts ? 'host' : 'join'}/${question.room_id}`;
 };
 
-/** The questions of a series by number. */
 export default function SeriesStrip({ room, wall = false }: { room: Room; wall?: boolean }) {
   const { t } = useText();
   const questions = useSeries(room);

@@ -3,7 +3,6 @@ import { MessageSquare } from '../../../components/icons/late-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useEvidence } from '../evidence-context.ts';
 
-/** The numbers of people and opinions that support a statement, in words. */
 export function Counts({ opinions, people }: { opinions: number; people: number }) {
   const { t } = useText();
   const { unit } = useEvidence();

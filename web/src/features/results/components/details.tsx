@@ -9,11 +9,11 @@ import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { Attribution } from './attribution.tsx';
 import { EmotionFigure } from './emotion-figure.tsx';
 import { ModelHint } from './model-hint.tsx';
-import { OneRoomOnly } from './one-room-only.tsx';
 import { QualityList } from './quality-list.tsx';
 import { QuotesCard } from './quotes-card.tsx';
 import { Reading } from './reading.tsx';
 import { ReporterCard } from './reporter-card.tsx';
+import { RoomStatements } from './room-statements.tsx';
 import { ThemeFigure } from './theme-figure.tsx';
 import { TimelineFigure } from './timeline-figure.tsx';
 import { ToneSummary } from './tone-summary.tsx';
@@ -32,7 +32,7 @@ type Props = {
 export default function Details({ results, host, led }: Props) {
   // Words that several people used are shown with the voices that contain them.
   const themes = results.themes.filter((theme) => !isWord(theme));
-  const { shared, single } = splitQuotes(results);
+  const { shared, single, strongest } = splitQuotes(results);
   const { t } = useText();
   const isSmall = isSmallCount(results);
   const byModel = results.generated_by !== 'fallback';
@@ -53,7 +53,22 @@ export default function Details({ results, host, led }: Props) {
         />
         <QuotesCard results={results} voices={shared} host={host} led={led} />
       </div>
-      {single.length > 0 && <OneRoomOnly voices={single} lang={results.language} />}
+      {single.length > 0 && (
+        <RoomStatements
+          title={t('analysis:event.single')}
+          about={t('analysis:event.singleAbout')}
+          statements={single.map((opinion) => ({ opinion }))}
+          lang={results.language}
+        />
+      )}
+      {strongest.length > 0 && (
+        <RoomStatements
+          title={t('analysis:event.strongest')}
+          about={t('analysis:event.strongestAbout')}
+          statements={strongest}
+          lang={results.language}
+        />
+      )}
       <FoldGroup>
         {!isSmall && !byModel && <Reading results={results} begun={false} />}
         {!isSmall && <ToneSummary results={results} />}

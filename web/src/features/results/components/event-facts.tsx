@@ -7,7 +7,6 @@ import { useRoomName } from '../../rooms/hooks/use-room-name.ts';
 
 const size = ['rooms', 'people', 'opinions'] as const;
 
-/** The size of an event, and the rooms that could not be read. */
 export function EventFacts({ event, lang }: { event: EventResults; lang: string }) {
   const { t, language } = useText();
   const nameOf = useRoomName();

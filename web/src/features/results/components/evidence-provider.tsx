@@ -17,7 +17,6 @@ const statementOf = (sentence: Sentence): Statement => ({
 
 type Props = { results: AllResults; children: ReactNode };
 
-/** Lets its children show the evidence for a statement. */
 export function EvidenceProvider({ results, children }: Props) {
   const cited = useCitedSentences(results.room_id);
   const [shown, setShown] = useState<Statement | null>(null);

@@ -16,7 +16,6 @@ type Props = {
   unit: Unit;
 };
 
-/** The themes with the most people, as many as fit on a sheet. */
 export function PosterThemes({ themes, lang, people, unit }: Props) {
   const { t } = useText();
   const shown = viewThemes(themes).slice(0, shownThemes);

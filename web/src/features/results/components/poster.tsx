@@ -14,7 +14,6 @@ type Props = {
   results: AllResults;
   /** The part of the verdict that fits one page. */
   verdict: ReactNode;
-  /** The whole verdict. */
   wholeVerdict: ReactNode;
 };
 

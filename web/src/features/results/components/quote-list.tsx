@@ -22,7 +22,6 @@ type Props = {
   words: readonly string[];
 };
 
-/** The shared opinions in full. */
 export function QuoteList({ voices, lang, led, words }: Props) {
   const { t } = useText();
   const first = led ? shownAtFirst.led : shownAtFirst.alone;

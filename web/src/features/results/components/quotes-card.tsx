@@ -16,7 +16,7 @@ import { containsWord, isQuestion, questionsFirst } from '../search-quotes.ts';
 import { MentionChips } from './mention-chips.tsx';
 import { QuoteList } from './quote-list.tsx';
 import { ThemeEditor } from './theme-editor.tsx';
-import { UnnumberedNote } from './unnumbered-note.tsx';
+import { UnnamedNote } from './unnamed-note.tsx';
 
 /** The search field is shown if there are at least this many opinions. */
 const searchedFrom = 9;
@@ -110,7 +110,7 @@ export function QuotesCard({ results, voices, host, led }: Props) {
           words={query === '' ? forms : [query]}
         />
       )}
-      {results.event !== undefined && <UnnumberedNote voices={voices} />}
+      {results.event !== undefined && <UnnamedNote voices={voices} />}
       {ofPrivate + notShown + noiseCount > 0 && (
         <p className="text-fine text-ink-soft">
           {joinSentences(

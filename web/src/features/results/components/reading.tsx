@@ -106,7 +106,6 @@ function Opening({ voice, results }: VoiceProps) {
   );
 }
 
-/** How a character begins. */
 function FirstClaim({ voice, results }: VoiceProps) {
   const { t } = useText();
   const { text } = firstSentence(results, voice.part, voice.text);

@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lets the host rename a theme or merge it into another. */
 export function ThemeEditor({ themes, themeId, lang, host, onClose }: Props) {
   const { t } = useText();
   const theme = themes.find(({ id }) => id === themeId);

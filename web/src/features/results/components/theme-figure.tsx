@@ -21,7 +21,6 @@ type Props = {
   host: HostOfThemes | null;
 };
 
-/** The themes with quotations, ordered by number of people. */
 export function ThemeFigure({ themes, lang, people, host }: Props) {
   const { t, language } = useText();
   const titleId = useId();

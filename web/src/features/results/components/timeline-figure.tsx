@@ -5,7 +5,6 @@ import { useText } from '../../../i18n/use-text.ts';
 import { FigureTable } from './figure-table.tsx';
 
 const height = 96;
-/** Minimum number of opinions for a meaningful timeline. */
 const minOpinions = 5;
 
 /** `timeline`: as `shownTimeline` returns it. */
@@ -55,7 +54,6 @@ export function TimelineBars({ timeline }: Props) {
   );
 }
 
-/** The timeline of the room's opinions. */
 export function TimelineFigure({ timeline }: Props) {
   const { t, language } = useText();
   const opinions = timeline.reduce((sum, step) => sum + step.shared + step.private, 0);

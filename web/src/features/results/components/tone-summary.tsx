@@ -6,7 +6,6 @@ import { useTone } from '../hooks/use-tone.ts';
 import { filters } from '../results-values.precomputed.ts';
 import { VoiceText } from './voice-text.tsx';
 
-/** The summary, in the tone that the reader chooses. */
 export function ToneSummary({ results }: { results: AllResults }) {
   const { t } = useText();
   const titleId = useId();

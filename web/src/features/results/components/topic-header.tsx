@@ -5,7 +5,6 @@ import { Phrases } from '../../../i18n/phrases.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 
-/** The topic and its date. */
 export function TopicHeader({ results }: { results: AllResults }) {
   const { t, language } = useText();
   return (

@@ -30,7 +30,6 @@ async function saveAsPicture(element: HTMLElement, name: string): Promise<void> 
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
 }
 
-/** Saves an element of the page as an image. */
 export function useSaveImage(): {
   state: 'idle' | 'drawing' | 'failed';
   save: (element: HTMLElement | null, name: string) => void;

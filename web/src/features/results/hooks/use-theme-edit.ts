@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { callLate } from '../../../lib/api/call-late.ts';
 
-/** The permission to edit the themes of a room. */
 export type HostOfThemes = {
   roomId: string;
   hostToken: string;
-  /** Reloads the results. */
   onEdited: () => void;
 };
 

@@ -7,7 +7,6 @@ export type StoredSeat = {
   /** True while checking with the server whether the stored seat still exists. */
   looking: boolean;
   seat: Seat | null;
-  /** Stores a seat as this browser's own. */
   take: (seat: Seat) => void;
   /** Uses another seat until the person leaves the page; the stored seat is kept. */
   borrow: (seat: Seat) => void;

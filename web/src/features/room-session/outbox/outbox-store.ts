@@ -21,9 +21,7 @@ export type OutboxEntry = PendingEntry & {
   written_at: string;
 };
 
-/** Storage of pending entries in this browser. */
 export type OutboxStore<Entry> = {
-  /** The name in the browser's storage. */
   name: string;
   /** Returns null if nothing has ever been stored, or if the browser has no storage. */
   read: () => Entry[] | null;
@@ -57,7 +55,6 @@ export function outboxStore<Entry extends PendingEntry>(
 
 export const outboxKey = (roomId: string) => `murmur.outbox.${roomId}`;
 
-/** Unsent opinions of a room. */
 export const opinionStore = (roomId: string): OutboxStore<OutboxEntry> =>
   outboxStore<OutboxEntry>(
     outboxKey(roomId),

@@ -13,7 +13,6 @@ export type OutboxOptions<Entry extends PendingEntry, Answer> = {
   onRefused?: (error: ApiError) => void;
 };
 
-/** Returns true if a retry can succeed. */
 const isRetryable = (error: ApiError): boolean => error.retryable;
 
 /**
@@ -49,7 +48,6 @@ export class Outbox<Entry extends PendingEntry, Answer> {
     clearTimeout(this.#timer);
   }
 
-  /** Adds an entry, removes those that it replaces, and starts sending. */
   put(entry: Entry, replaces: (waiting: Entry) => boolean = () => false): void {
     this.#change((entries) => [...entries.filter((waiting) => !replaces(waiting)), entry]);
     this.flush();

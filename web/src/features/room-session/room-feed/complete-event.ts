@@ -2,7 +2,6 @@ import type { DownEvent } from '@murmur/contract/socket-down';
 import type { LiveRoom } from '../live-room.ts';
 import type { FeedEvent } from './feed-state.ts';
 
-/** The status that an event implies. */
 const statusAfter: { [type: string]: string | undefined } = {
   room_closed: 'processing',
   results_ready: 'closed',

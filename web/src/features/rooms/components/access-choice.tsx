@@ -8,7 +8,6 @@ const icons = { end: Hourglass, now: MessagesSquare, private: EyeOff } as const;
 
 type Props = { access: OpinionAccess; onAccess: (access: OpinionAccess) => void };
 
-/** The choice of who can read the opinions, and when. */
 export function AccessChoice({ access, onAccess }: Props) {
   const { t } = useText();
   return (

@@ -12,13 +12,10 @@ import { useEnterCode } from '../hooks/use-enter-code.ts';
 type Props = {
   label: string;
   hint?: string;
-  /** Puts field and button in one row. */
   row?: boolean;
-  /** Focuses the field when the page opens. */
   focused?: boolean;
 };
 
-/** The form for joining by the code shown on the wall. */
 export function CodeForm({ label, hint, row = false, focused = false }: Props) {
   const { t } = useText();
   const input = useRef<HTMLInputElement>(null);

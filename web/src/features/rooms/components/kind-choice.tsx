@@ -11,7 +11,6 @@ const kinds = [
 
 type Props = { many: boolean; onMany: (many: boolean) => void };
 
-/** The choice between one room for everybody and many rooms at once. */
 export function KindChoice({ many, onMany }: Props) {
   const { t } = useText();
   const id = useId();

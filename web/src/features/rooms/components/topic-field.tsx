@@ -19,7 +19,6 @@ type Props = {
 
 const { min, max, warnAbove } = limits.topic;
 
-/** The input for a topic, with its error. */
 export function TopicField({ text, length, fault, hint, onText, first = false }: Props) {
   const { t } = useText();
   const box = useRef<HTMLTextAreaElement>(null);

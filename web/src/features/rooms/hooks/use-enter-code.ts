@@ -5,13 +5,11 @@ import { call } from '../../../lib/api/call.ts';
 import { roomCodeLength } from '../../../lib/contract-values.precomputed.ts';
 import { normaliseCode } from '../room-rules.ts';
 
-/** The code in a pasted invitation. */
 const pastedLink = /\/join\/([\w-]+)/;
 
 type EnterCode = {
   code: string;
   busy: boolean;
-  /** True if the form was submitted empty. */
   missing: boolean;
   error: ApiError | null;
   type: (text: string) => void;

@@ -3,7 +3,6 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { SharedView } from '../api/load-shared.ts';
 import { useSharedSince } from '../hooks/use-shared-since.ts';
 
-/** Date shared, date viewed, and the tone of the summary. */
 export function SharedFacts({ shareId, view }: { shareId: string; view: SharedView }) {
   const { t, language } = useText();
   const since = useSharedSince(shareId);

@@ -1,4 +1,5 @@
 import { limits } from '@murmur/contract/limits';
+import { Suspense } from 'react';
 import { Plus } from '../../../components/icons/icons.ts';
 import { Calculator, ShieldCheck } from '../../../components/icons/result-icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
@@ -11,6 +12,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { PositionsPanel } from '../../positions/components/positions-panel.tsx';
 import { hasPositions } from '../../positions/has-positions.ts';
+import { ComparedRooms } from '../../results/lazy-parts.ts';
 import { feelingOf } from '../../results/voices.ts';
 import { AgreementPanel } from '../../votes/components/agreement-panel.tsx';
 import type { SharedView } from '../api/load-shared.ts';
@@ -20,7 +22,6 @@ import { SharedFacts } from './shared-facts.tsx';
 import { SharedSeries } from './shared-series.tsx';
 import { SharedVoice } from './shared-voice.tsx';
 
-/** The results as shown to everybody who has the link. */
 export function SharedResults({ shareId, view }: { shareId: string; view: SharedView }) {
   const { t, language } = useText();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
@@ -55,6 +56,11 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
       </div>
       <SharedSeries shareId={shareId} series={view.series} />
       {view.agreement.votes > 0 && <AgreementPanel agreement={view.agreement} ofRooms={ofRooms} />}
+      {view.agreement.by_room !== undefined && (
+        <Suspense>
+          <ComparedRooms agreement={view.agreement} lang={undefined} />
+        </Suspense>
+      )}
       {hasPositions(view.positions) && (
         <Card>
           <PositionsPanel positions={view.positions} ofRooms={ofRooms} />

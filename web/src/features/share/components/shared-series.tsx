@@ -3,7 +3,6 @@ import { Link } from '../../../components/ui/link.tsx';
 import { numberedLinkStyle } from '../../../components/ui/numbered-link-style.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** The other questions of the series that were shared too, by number. */
 export function SharedSeries({ shareId, series }: { shareId: string; series: Series }) {
   const { t } = useText();
   if (series.length < 2) return null;

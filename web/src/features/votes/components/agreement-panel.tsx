@@ -23,7 +23,6 @@ import { VoteCountLine } from './vote-count-line.tsx';
 
 type Props = {
   agreement: Agreement;
-  /** The language of the room. */
   lang?: string | undefined;
   /** The count of votes as they arrive; shown if it is higher than the one in `agreement`. */
   votes?: VoteCount | null;
@@ -35,7 +34,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The number of entries shown of a list before all of it is. */
 const shownAtFirst = { decided: 1, open: 3 };
 
 /**
@@ -79,6 +77,7 @@ export function AgreementPanel({
       list={heroes.list}
       entries={heroes.entries}
       lang={lang}
+      voters={agreement.voters}
       sidesIn={agreement}
     />
   );
@@ -163,6 +162,7 @@ function Groups({ groups, lang }: Pick<Agreement, 'groups'> & { lang?: string | 
               entries={common.map((entry) => ({ ...entry, moved: false }))}
               lang={lang}
               list="common"
+              voters={size}
             />
           </li>
         ))}

@@ -14,7 +14,7 @@ it('says that all agree who took a side, and how many people answered', () => {
       .getAllByRole('listitem')
       .slice(1)
       .map(({ textContent }) => textContent),
-  ).toEqual(['All 27 who took a side agree', 'Pass 2', '29 of 290 answered']);
+  ).toEqual(['All 27 who took a side agree', 'Pass 2', '29 of 290 who voted']);
 });
 
 it('says that all disagree who took a side', () => {

@@ -9,6 +9,7 @@ import { RoomTag } from '../../rooms/components/room-tag.tsx';
 import type { StableEntry } from '../stable-lists.ts';
 import { voteStyle } from '../vote-style.ts';
 import { voteTexts } from '../vote-texts.ts';
+import { AnsweredBy } from './answered-by.tsx';
 import { OpinionMarkButtons } from './opinion-mark-buttons.tsx';
 import { SameOpinions } from './same-opinions.tsx';
 
@@ -43,7 +44,6 @@ function unanimousSide({ agree, disagree }: StableEntry): 'agree' | 'disagree' |
 
 type Props = {
   entry: StableEntry;
-  /** The language of the room. */
   lang?: string | undefined;
   size?: RowSize;
   /** `question`: nobody agrees with it, but people may want to know the same. */
@@ -64,7 +64,6 @@ export function AgreementRow({
   children,
 }: Props) {
   const { t, language } = useText();
-  const answers = entry.agree + entry.disagree + entry.pass;
   const isBrief = size === 'brief' || size === 'lead';
   const marks = <OpinionMarkButtons entry={entry} kind={kind} floats={size === 'wall'} />;
   const unanimous = kind === 'statement' ? unanimousSide(entry) : null;
@@ -99,7 +98,10 @@ export function AgreementRow({
             </ul>
             {marks}
           </div>
-          <RoomTag voice={entry.opinion} />
+          <div className="flex flex-wrap items-center gap-x-4 text-fine [&>span]:mt-0">
+            <RoomTag voice={entry.opinion} same={entry.same} rooms={entry.rooms} />
+            <AnsweredBy entry={entry} voters={voters} />
+          </div>
           {entry.moved && <p className="text-fine text-ink-soft">{t('analysis:word.moved')}</p>}
         </>
       ) : (
@@ -108,7 +110,7 @@ export function AgreementRow({
             <VoteBar entry={entry} votes={drawn} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 [&>span]:mt-0">
-            <RoomTag voice={entry.opinion} />
+            <RoomTag voice={entry.opinion} same={entry.same} rooms={entry.rooms} />
             <ul className="flex flex-wrap gap-x-4 text-[0.8125em] font-semibold tabular-nums">
               {drawn.map((vote) => {
                 if (entry[vote] === 0 && (vote === 'pass' || unanimous !== null)) return null;
@@ -122,11 +124,9 @@ export function AgreementRow({
                   </li>
                 );
               })}
-              {voters !== undefined && voters > 0 && (
-                <li className="font-normal text-ink-soft">
-                  {t('analysis:word.asked', { count: answers, total: Math.max(voters, answers) })}
-                </li>
-              )}
+              <li className="font-normal empty:hidden">
+                <AnsweredBy entry={entry} voters={voters} />
+              </li>
               {entry.answered === true && (
                 <li className="inline-flex items-center gap-1 text-good">
                   <Check className="size-[1.1em] shrink-0" />

@@ -52,6 +52,11 @@ export function Certainty({
           ))}
         </tbody>
       </table>
+      {entries.length > maxRows && (
+        <p className="text-ink-soft">
+          {t('analysis:poster.more', { count: entries.length - maxRows })}
+        </p>
+      )}
     </details>
   );
 }

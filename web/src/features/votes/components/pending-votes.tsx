@@ -5,7 +5,6 @@ import { useOnline } from '../../../lib/use-online.ts';
 /** More unsent answers than this indicate that the network is slow. */
 const usual = 1;
 
-/** The state of votes that were not sent immediately. */
 export function PendingVotes({ waiting, late }: { waiting: number; late: number }) {
   const { t } = useText();
   const online = useOnline();

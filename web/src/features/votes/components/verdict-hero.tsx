@@ -11,12 +11,12 @@ import { sidesOf } from '../sides-of.ts';
 import type { StableEntry } from '../stable-lists.ts';
 import { voteStyle } from '../vote-style.ts';
 import { voteTexts } from '../vote-texts.ts';
+import { AnsweredBy } from './answered-by.tsx';
 import { OpinionMarkButtons } from './opinion-mark-buttons.tsx';
 import { SameOpinions } from './same-opinions.tsx';
 import { Sides } from './sides.tsx';
 import { VoteDots } from './vote-dots.tsx';
 
-/** The colour of a verdict, in its heading and its number. */
 export const verdictInk = {
   common: 'text-first',
   rejected: 'text-second',
@@ -29,11 +29,13 @@ type Props = {
   /** The leading opinions: one, or several that are tied. */
   entries: StableEntry[];
   lang?: string | undefined;
+  /** The number of people who voted on anything. */
+  voters: number;
   sidesIn: Parameters<typeof sidesOf>[1];
 };
 
 /** What the votes say in one sentence, as the headline of the results: the opinion, and how many took which side. */
-export function VerdictHero({ title, list, entries, lang, sidesIn }: Props) {
+export function VerdictHero({ title, list, entries, lang, voters, sidesIn }: Props) {
   const several = entries.length > 1;
   return (
     <div className={classNames('grid gap-3', several && 'lg:grid-cols-2')}>
@@ -63,8 +65,8 @@ export function VerdictHero({ title, list, entries, lang, sidesIn }: Props) {
           >
             <Phrases text={quoted(entry.opinion.content, lang)} lang={lang} />
           </blockquote>
-          <RoomTag voice={entry.opinion} />
-          <Outcome entry={entry} list={list} small={several} />
+          <RoomTag voice={entry.opinion} same={entry.same} rooms={entry.rooms} />
+          <Outcome entry={entry} list={list} voters={voters} small={several} />
           <SameOpinions entries={entry.same ?? []} lang={lang} />
           <OpinionMarkButtons entry={entry} kind="statement" floats={false} />
           {list === 'divided' && <Sides sides={sidesOf(entry.opinion.id, sidesIn)} lang={lang} />}
@@ -74,10 +76,10 @@ export function VerdictHero({ title, list, entries, lang, sidesIn }: Props) {
   );
 }
 
-type OutcomeProps = { entry: StableEntry; list: DecidedList; small: boolean };
+type OutcomeProps = { entry: StableEntry; list: DecidedList; voters: number; small: boolean };
 
 /** The number that decides, and a dot for each vote. */
-function Outcome({ entry, list, small }: OutcomeProps) {
+function Outcome({ entry, list, voters, small }: OutcomeProps) {
   const { t, language } = useText();
   const { agree, disagree, pass } = entry;
   const shown = (value: number) => formatNumber(value, language);
@@ -121,7 +123,10 @@ function Outcome({ entry, list, small }: OutcomeProps) {
           )}
         />
       </div>
-      {notes.length > 0 && <p className="text-fine text-ink-soft">{notes.join(' · ')}</p>}
+      <p className="flex flex-wrap gap-x-3 text-fine text-ink-soft">
+        <AnsweredBy entry={entry} voters={voters} />
+        {notes.length > 0 && <span>{notes.join(' · ')}</span>}
+      </p>
     </div>
   );
 }

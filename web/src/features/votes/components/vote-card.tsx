@@ -11,9 +11,7 @@ type Props = {
   card: Card;
   /** The earlier vote, if the person has returned to this card. */
   given: Vote | undefined;
-  /** The number of this card in its round. */
   place: number;
-  /** The room's language. */
   lang: string;
   onVote: (vote: Vote) => void;
   /** Shown between the opinion and the votes. */

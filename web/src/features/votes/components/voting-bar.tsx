@@ -14,9 +14,7 @@ type Props = {
   onVote: (() => void) | null;
   /** Shows the votes so far; null if they are already shown. */
   onShow: (() => void) | null;
-  /** True once there are votes to show. */
   canShow?: boolean;
-  /** The host's button. */
   children?: ReactNode;
 };
 

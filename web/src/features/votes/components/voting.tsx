@@ -1,3 +1,4 @@
+import type { CardPage } from '@murmur/contract/votes';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { ArrowDown } from '../../../components/icons/icons.ts';
 import { Undo2 } from '../../../components/icons/late-icons.ts';
@@ -11,14 +12,24 @@ import { useVoteKeys } from '../hooks/use-vote-keys.ts';
 import { useVoting } from '../hooks/use-voting.ts';
 import { votingPlace } from '../voting-place.ts';
 import { PendingVotes } from './pending-votes.tsx';
-import { RoomNeeds } from './room-needs.tsx';
 import { RoundDone } from './round-done.tsx';
 import { VoteCard } from './vote-card.tsx';
+
+/** What the whole room still needs, which matters more than how many cards one person has answered. */
+function RoomNeeds({ statements }: { statements: CardPage['statements'] }) {
+  const { t } = useText();
+  if (statements === undefined || statements.total === 0) return null;
+  const open = statements.total - statements.decided;
+  return (
+    <p className="text-fine font-semibold tabular-nums">
+      {open > 0 ? t('analysis:votes.needs', { count: open }) : t('analysis:votes.enough')}
+    </p>
+  );
+}
 
 type Props = {
   roomId: string;
   seat: Seat;
-  /** The room's language. */
   lang: string;
   /** True if the discussion has just ended on this page. */
   fresh: boolean;

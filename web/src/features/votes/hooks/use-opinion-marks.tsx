@@ -22,9 +22,7 @@ type OpinionMarks = {
   /** The first of two opinions to put together; null until one is chosen. */
   picked: Opinion | null;
   pick: (opinion: Opinion) => void;
-  /** The opinion `id` counts for `into` from now on. */
   join: (id: string, into: string) => void;
-  /** True if the host has put the opinion together with another one. */
   isJoined: (opinion: Opinion) => boolean;
   /** The opinion counts by itself again. */
   separate: (id: string) => void;
@@ -75,7 +73,6 @@ export const useOpinionMarks = (): OpinionMarks | null => useContext(Marks);
 type HostProps = {
   roomId: string;
   hostToken: string;
-  /** Called after each change. */
   onChanged: () => void;
   children: ReactNode;
 };

@@ -31,11 +31,9 @@ type Dealing = { state: 'dealing' | 'dealt' } | { state: 'failed'; error: ApiErr
 type Voting = {
   round: Round | null;
   dealing: Dealing;
-  /** True once the server accepts no more answers. */
   closed: boolean;
   /** The number of answers that the server has not confirmed. */
   waiting: number;
-  /** The number of answers that arrived after voting closed. */
   late: number;
   answer: (vote: Vote) => void;
   undo: () => void;
@@ -56,7 +54,6 @@ type Options = {
   ready: boolean;
 };
 
-/** The cards of one seat and its answers. */
 export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Voting {
   const participantId = seat.participant_id;
   const [round, setRound] = useState(() => readRound(roomId, participantId));

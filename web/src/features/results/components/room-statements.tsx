@@ -4,13 +4,18 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { RoomTag } from '../../rooms/components/room-tag.tsx';
-import { UnnumberedNote } from './unnumbered-note.tsx';
+import { UnnamedNote } from './unnamed-note.tsx';
 
 const shownAtFirst = 6;
 const shownMore = 40;
 
-/** Opinions from only one room of an event, in a separate list so that they are not overlooked. */
-export function OneRoomOnly({ voices, lang }: { voices: Evidence[]; lang: string }) {
+/** A statement of an event, with others that say the same. */
+export type RoomStatement = { opinion: Evidence; same?: Evidence[]; rooms?: number };
+
+type Props = { title: string; about: string; statements: RoomStatement[]; lang: string };
+
+/** Statements of an event with their rooms, in a separate list so that they are not overlooked. */
+export function RoomStatements({ title, about, statements, lang }: Props) {
   const { t } = useText();
   const titleId = useId();
   const [shown, setShown] = useState(shownAtFirst);
@@ -18,30 +23,30 @@ export function OneRoomOnly({ voices, lang }: { voices: Evidence[]; lang: string
     <Card aria-labelledby={titleId} className="@container flex min-w-0 flex-col gap-4">
       <div>
         <h2 id={titleId} className="text-lead">
-          {t('analysis:event.single')}
+          {title}
         </h2>
-        <p className="text-fine text-ink-soft">{t('analysis:event.singleAbout')}</p>
+        <p className="text-fine text-ink-soft">{about}</p>
       </div>
       <ul lang={lang} className="grid gap-x-10 @3xl:grid-cols-2">
-        {voices.slice(0, shown).map((voice) => (
+        {statements.slice(0, shown).map(({ opinion, same, rooms }) => (
           <li
-            key={voice.id}
+            key={opinion.id}
             dir="auto"
             className="min-w-0 border-t border-line py-3 break-words whitespace-pre-line"
           >
-            {voice.content}
-            <RoomTag voice={voice} />
+            {opinion.content}
+            <RoomTag voice={opinion} same={same} rooms={rooms} />
           </li>
         ))}
       </ul>
-      <UnnumberedNote voices={voices} />
-      {shown < voices.length && (
+      <UnnamedNote voices={statements.map(({ opinion }) => opinion)} />
+      {shown < statements.length && (
         <Button
           variant="secondary"
           onClick={() => setShown(shown + shownMore)}
           className="self-start"
         >
-          {t('analysis:event.more', { count: voices.length - shown })}
+          {t('analysis:event.more', { count: statements.length - shown })}
         </Button>
       )}
     </Card>

@@ -3,8 +3,8 @@ import { namesSomeRooms } from '@murmur/contract/outline/quotes';
 import { useText } from '../../../i18n/use-text.ts';
 
 /** Explains why some opinions of an event name their room and others do not. */
-export function UnnumberedNote({ voices }: { voices: Evidence[] }) {
+export function UnnamedNote({ voices }: { voices: Evidence[] }) {
   const { t } = useText();
   if (!namesSomeRooms(voices)) return null;
-  return <p className="text-fine text-ink-soft">{t('analysis:event.unnumbered')}</p>;
+  return <p className="text-fine text-ink-soft">{t('analysis:event.whyUnnamed')}</p>;
 }

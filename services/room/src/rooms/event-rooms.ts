@@ -1,12 +1,16 @@
 import type { EventRoomStore, Place } from '@murmur/shared/ports/event-room-store';
-import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
+import type { EventRecord, RoomRecord, SeatStore } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
 import { getOrLoad } from '../get-or-load.ts';
 
+/** Number of seats that one query reads. */
+const seatsAtOnce = 500;
+
 type RoomIds = Map<number, string>;
+type Voters = ReadonlyMap<string, string>;
 
 /**
  * Returns the ordinal of the room for a place. Places are dealt in rounds of one place per room, and each round is
@@ -28,14 +32,25 @@ export const roomOfPlace = (
  * change and a crowd requests them at once; the first miss reads all rooms of the event.
  */
 export class EventRooms {
-  readonly #events: Pick<EventRoomStore, 'findPlace'>;
+  readonly #events: Pick<EventRoomStore, 'findPlace' | 'listIds' | 'listPlaces'>;
+  readonly #seats: Pick<SeatStore, 'listSeats'>;
   readonly #ids: LRUCache<string, RoomIds>;
   readonly #reads: Batcher<string, RoomIds>;
   readonly #ownIds: LRUCache<string, string>;
+  readonly #voters: LRUCache<string, Voters>;
 
   /** `max`: maximum number of cached room ids, and of cached rooms of participants. */
-  constructor(events: Pick<EventRoomStore, 'listIds' | 'findPlace'>, max = 20_000) {
+  constructor(
+    events: Pick<EventRoomStore, 'listIds' | 'findPlace' | 'listPlaces'>,
+    seats: Pick<SeatStore, 'listSeats'>,
+    max = 20_000,
+  ) {
     this.#events = events;
+    this.#seats = seats;
+    this.#voters = new LRUCache({
+      maxSize: max,
+      sizeCalculation: ({ size }) => Math.min(max, Math.max(1, size)),
+    });
     this.#ids = new LRUCache({
       maxSize: max,
       sizeCalculation: ({ size }) => Math.max(1, size),
@@ -82,5 +97,37 @@ export class EventRooms {
       const place = await this.#events.findPlace(roomId, credentialHash);
       return place && this.findId(roomId, event, place);
     });
+  }
+
+  /**
+   * Returns the ids of the rooms of those who voted on an event, by public id, without people who have no room. It is
+   * cached for the final counts, when nobody votes or takes a place any more.
+   * @throws AppError UNAVAILABLE
+   */
+  async findVoters(
+    eventId: string,
+    event: EventRecord,
+    voters: readonly string[],
+  ): Promise<Voters> {
+    const found = await getOrLoad(this.#voters, eventId, async () => {
+      const [places, ids] = await Promise.all([
+        this.#events.listPlaces(eventId),
+        this.#events.listIds(eventId),
+      ]);
+      const byOrdinal = new Map(ids.map(({ ordinal, roomId }) => [ordinal, roomId]));
+      const bySeat = new Map(
+        places.map((place) => [place.credentialHash, byOrdinal.get(roomOfPlace(event, place))]),
+      );
+      const rooms = new Map<string, string>();
+      for (let from = 0; from < voters.length; from += seatsAtOnce) {
+        const some = voters.slice(from, from + seatsAtOnce);
+        for (const { publicId, credentialHash } of await this.#seats.listSeats(eventId, some)) {
+          const roomId = bySeat.get(credentialHash);
+          if (roomId !== undefined) rooms.set(publicId, roomId);
+        }
+      }
+      return rooms;
+    });
+    return found ?? new Map();
   }
 }

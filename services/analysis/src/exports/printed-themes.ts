@@ -1,0 +1,2 @@
+/** Number of themes that fit a printed report. */
+export const printedThemes = 8;
