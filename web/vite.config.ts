@@ -60,13 +60,13 @@ export default defineConfig({
             { name: 'vendor', test: vendor, priority: 2 },
             {
               name: 'shared',
-              test: /web\/src\/(components(?!\/forms|\/markdown|\/icons\/(result|event|host|late)-icons|\/ui\/(confirm-dialog|dialog|copy-field|field|fit|flock|radio-cards|tabs|text-size|tile))|i18n(?!\/(with-texts|join-sentences|phrases|quoted))|lib(?!\/(has-model|api\/(call-late|late-routes|event-)))|app\/shell(?!\/(room-ended|room-not-found|final-screen)))\//,
+              test: /web\/src\/(components(?!\/forms|\/markdown|\/icons\/(result|event|host|late)-icons|\/ui\/(confirm-dialog|dialog|copy-field|field|fit|flock|fold|radio-cards|tabs|text-size|tile))|i18n(?!\/(with-texts|join-sentences|phrases|quoted))|lib(?!\/(has-model|api\/(call-late|late-routes|event-)))|app\/shell(?!\/(room-ended|room-not-found|final-screen)))\//,
               minShareCount: 3,
               priority: 1,
             },
             {
               name: 'room',
-              test: /(web\/src\/features\/(rooms(?!\/(room-rules|components\/(code-form|duration-field|room-tag|topic-field)|hooks\/use-(enter-code|room-name)))|participants(?!\/earlier-seat)|opinions(?!\/(components\/(late|hidden|shared|refus|unsent|time)[a-z]*-|shared-list|hooks\/use-(shared-opinions|highlights|slide)))|room-session(?!\/(forget-in-browser|placement|hooks\/use-(event-batches|event-watch|open-until)|components\/(news-of|connection-problem))))|services\/contract\/src(?!\/outline))\/|web\/src\/(features\/(hosting\/components\/host-bar-slot|votes\/enough-people)|lib\/use-expiring-list)/,
+              test: /(web\/src\/features\/(rooms(?!\/(room-rules|components\/(code-form|duration-field|room-tag|topic-field)|hooks\/use-(enter-code|room-name)))|participants(?!\/earlier-seat)|opinions(?!\/(components\/(late|hidden|shared|refus|remove|unsent|time)[a-z]*-|shared-list|hooks\/use-(shared-opinions|highlights|slide)))|room-session(?!\/(forget-in-browser|helper-token|placement|hooks\/use-(event-batches|event-watch|open-until|reload-without)|components\/(news-of|connection-problem))))|services\/contract\/src(?!\/outline))\/|web\/src\/(features\/(hosting\/components\/host-bar-slot|votes\/enough-people)|lib\/use-expiring-list)/,
               minShareCount: 2,
             },
           ],

@@ -55,7 +55,23 @@ export const dealtRooms = z.object({
 export const placeBody = z.object({
   participant_id: z.string().describe('credential of the seat in the event'),
   ordinal: z.int().min(1).optional().describe('number of the chosen room, if people choose'),
+  change: z
+    .boolean()
+    .optional()
+    .describe('moves a seat that has another room to the chosen one, until the event starts'),
 });
+
+/** The rooms that people can choose, until the end. */
+export const roomChoices = z.object({
+  choices: z.array(
+    z.object({
+      ordinal: z.int().min(1),
+      label: z.string(),
+      participant_count: z.int().min(0),
+    }),
+  ),
+});
+export type RoomChoice = z.output<typeof roomChoices>['choices'][number];
 
 export const placement = z
   .object({ seat: joinedSeat, room: room.describe('the participant’s room in the event') })

@@ -23,13 +23,17 @@ export const opinion = z
   .meta({ id: 'Opinion' });
 export type Opinion = z.output<typeof opinion>;
 
+/** The room of an opinion in a list that covers all rooms of an event. */
+const roomOfOpinion = {
+  room_id: z.string(),
+  ordinal: z.int().min(1).nullable().describe('number of the room in an event; null elsewhere'),
+  label: z.string().nullable().describe('name of the room in an event'),
+};
+
 /** A shared opinion that awaits the host's decision. */
 export const heldOpinion = opinion
-  .pick({ id: true, content: true, nickname: true, submitted_at: true })
-  .extend({
-    reason: heldReason,
-    ordinal: z.int().min(1).nullable().describe('number of the room in an event; null elsewhere'),
-  })
+  .pick({ id: true, content: true, nickname: true, submitted_at: true, participant_id: true })
+  .extend({ reason: heldReason, ...roomOfOpinion })
   .meta({ id: 'HeldOpinion' });
 export type HeldOpinion = z.output<typeof heldOpinion>;
 
@@ -100,3 +104,16 @@ export const sharedOpinionsPage = z
   })
   .meta({ id: 'SharedOpinionsPage' });
 export type SharedOpinionsPage = z.output<typeof sharedOpinionsPage>;
+
+/** Shared opinions of all rooms of an event, newest first. */
+export const eventOpinionsPage = z
+  .object({
+    shared_opinions: z.array(
+      opinion
+        .pick({ id: true, content: true, nickname: true, submitted_at: true, participant_id: true })
+        .extend(roomOfOpinion),
+    ),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'EventOpinionsPage' });
+export type EventOpinionsPage = z.output<typeof eventOpinionsPage>;

@@ -97,18 +97,43 @@ describe('an event by tables in the browser', () => {
     await press(ash, 'pages:join.joinWaiting');
     await ash.getByRole('button', { name: 'Table Ash' }).waitFor();
     await ash.reload();
+    // A wrong choice first, which is put right from the waiting screen.
+    await ash.getByRole('button', { name: 'Table Cedar' }).click();
+    await press(ash, 'events:choose.join');
+    await ash.getByRole('link', { name: en('events:change.open') }).click();
     await ash.getByRole('button', { name: 'Table Ash' }).click();
     await ash.waitForURL((url) => !url.href.includes(eventId));
     expect(await isShown(ash.getByText('Table Ash', { exact: true }))).toBe(true);
   }, 60_000);
 
-  test('a participant stays at their table, whichever code they scan', async () => {
+  test('the code of another table offers to change, and nobody is counted twice', async () => {
     const own = idIn(ash);
     await ash.goto(`${product.base}/join/${eventId}?room=3`);
+    await ash.getByRole('button', { name: 'Stay in Table Ash' }).click();
     await ash.waitForURL(`**/join/${own}`);
+    const ghost = await browser.openPage();
+    await ghost.goto(`${product.base}/join/${eventId}?room=2`);
+    await press(ghost, 'pages:join.joinWaiting');
+    await ghost.waitForURL((url) => !url.href.includes(eventId));
+    await ghost.goto(`${product.base}/join/${eventId}?room=3`);
+    await ghost.getByRole('button', { name: 'Move to Table Cedar' }).click();
+    await ghost.waitForURL((url) => !url.href.includes(eventId));
+    expect(await isShown(ghost.getByText('Table Cedar', { exact: true }))).toBe(true);
+    await press(ghost, 'pages:leave.open');
+    await ghost
+      .getByRole('dialog')
+      .getByRole('button', { name: en('pages:leave.confirm') })
+      .click();
+    await ghost.waitForURL(`${product.base}/`);
+    const counts = async () => {
+      const { choices } = await api().call('listChoices', { params: { id: eventId } });
+      return choices.map(({ participant_count }) => participant_count);
+    };
+    expect(await counts()).toEqual([1, 1, 0]);
+    await ghost.context().close();
     for (const [index, count] of others.entries())
       for (let each = 0; each < count; each += 1) people.push(await sitDown(index + 1));
-    expect(await isShown(host.getByText(/^15 of \d+ in their rooms$/))).toBe(true);
+    expect(await isShown(host.getByText(/^\d+ of 15 in their rooms$/))).toBe(true);
   }, 60_000);
 
   test('discussions run at all tables, and a teacher hosts one by its own link', async () => {

@@ -52,6 +52,8 @@ beforeAll(async () => {
     });
   }
   returned.listEventRooms = await api.call('listEventRooms', byHost);
+  returned.listEventOpinions = await api.call('listEventOpinions', byHost);
+  returned.listChoices = await api.call('listChoices', { params });
   const first = { ...byHost, params: { ...params, ordinal: '1' } };
   returned.getEventRoom = await api.call('getEventRoom', first);
   const body = { text: 'Two minutes left' };

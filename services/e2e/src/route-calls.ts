@@ -93,6 +93,10 @@ export const routeCalls = (
       const testRoom = await waiting();
       return { params: testRoom.params, headers: testRoom.asHost };
     },
+    getHelperToken: async () => {
+      const testRoom = await waiting();
+      return { params: testRoom.params, headers: testRoom.asHost };
+    },
     changeModeration: async () => {
       const testRoom = await waiting();
       return { params: testRoom.params, headers: testRoom.asHost, body: { approve: true } };
@@ -115,6 +119,7 @@ export const routeCalls = (
       const testRoom = await waiting();
       return { params: testRoom.params, headers: testRoom.asHost };
     },
+    leaveRoom: ofSeat,
     removeParticipant: async () => {
       const { testRoom, seat } = await seated();
       return {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorCodes } from '@murmur/contract/error-codes';
 import { problem } from '@murmur/contract/problem';
@@ -100,6 +101,39 @@ describe('every call of the contract', () => {
     expect(documented.toSorted()).toEqual(
       routeList.map(([, route]) => `${route.method} ${route.path}`).toSorted(),
     );
+  });
+});
+
+/** Everything that the helper token permits outside events, except calls that people can also make without any token. */
+const byHelper: readonly RouteName[] = ['listHeld', 'decideHeld', 'removeParticipant', 'lockRoom'];
+
+/** The same call with the helper token in place of the host's; null for a call without a host token. */
+const asHelper = ({ headers = {}, query = {}, ...routeCall }: RouteCall): RouteCall | null => {
+  const { host_token: inQuery, ...otherQuery } = query;
+  const hostToken = headers['X-Host-Token'] ?? inQuery;
+  if (hostToken === undefined) return null;
+  const helperToken = createHmac('sha256', hostToken).update('helper').digest('base64url');
+  return { ...routeCall, query: otherQuery, headers: { ...headers, 'X-Host-Token': helperToken } };
+};
+
+describe('the helper token', () => {
+  const ofHosts = everyRoute.filter(([, { errors }]) =>
+    errors.includes('HOST_PERMISSION_REQUIRED'),
+  );
+
+  test('serves to review opinions, and every other call of a host is refused', async () => {
+    const permitted: RouteName[] = [];
+    const refused: RouteName[] = [];
+    for (const [name] of ofHosts) {
+      const routeCall = asHelper(await steps[name]());
+      if (routeCall === null) continue;
+      const { status, body } = await send(name, routeCall);
+      if (status === 200) permitted.push(name);
+      else if (status === 403 && body.code === 'HOST_PERMISSION_REQUIRED') refused.push(name);
+      else throw new Error(`${name} returned ${status} to a helper`);
+    }
+    expect(permitted.toSorted()).toEqual(byHelper.toSorted());
+    expect(refused.length).toBeGreaterThan(10);
   });
 });
 

@@ -23,12 +23,16 @@ export type Queued = { at: number; position: number; id: string };
 
 export const queueCursorOf = ({ at, position, id }: Queued): string => `${at}.${position}.${id}`;
 
+/** The start of the queue of several rooms, and its end, from which it is read backwards. */
+const queueStart: Queued = { at: 0, position: 0, id: '' };
+export const queueEnd: Queued = { at: Number.MAX_SAFE_INTEGER, position: 0, id: '' };
+
 /**
- * Reads a cursor of the queue. Null = from the start.
+ * Reads a cursor of the queue. Null = `start`.
  * @throws AppError VALIDATION_ERROR
  */
-export const readQueueCursor = (cursor: string | null): Queued => {
-  if (cursor === null) return { at: 0, position: 0, id: '' };
+export const readQueueCursor = (cursor: string | null, start = queueStart): Queued => {
+  if (cursor === null) return start;
   const [, at, position, id] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{1,40})$/.exec(cursor) ?? [];
   if (id === undefined) throw wrongCursor();
   return { at: Number(at), position: Number(position), id };

@@ -34,7 +34,14 @@ export const describeEventRoomStore = (
     const addRooms = async (count: number): Promise<RoomRecord[]> => {
       const { roomId: eventId } = event;
       const rooms = Array.from({ length: count }, (_, index) =>
-        aRoom({ eventId, ordinal: index + 1, label: `Table ${index + 1}`, eventTokenHash: 'hash' }),
+        aRoom({
+          eventId,
+          ordinal: index + 1,
+          label: `Table ${index + 1}`,
+          eventTokenHash: 'hash',
+          helperTokenHash: 'hash of the helper',
+          eventHelperTokenHash: 'hash of the helper of the event',
+        }),
       );
       await events.addRooms(rooms);
       return rooms;

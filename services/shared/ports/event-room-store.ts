@@ -7,7 +7,7 @@ export type ListedRoom = Omit<RoomRecord, 'words'>;
 /** `lastOpinionAt`: epoch ms of the newest opinion, even if that was removed later. */
 export type RoomInEvent = { room: ListedRoom; lastOpinionAt: number | null };
 
-export type ListedId = Pick<RoomRecord, 'roomId' | 'status'> & { ordinal: number };
+export type ListedId = Pick<RoomRecord, 'roomId' | 'label' | 'status'> & { ordinal: number };
 
 /** The rooms of an event with an ordinal above `after`, up to `upTo`. */
 export type Ordinals = { after: number; upTo: number };

@@ -109,6 +109,36 @@ export const describeHeldOpinions = (
       expect(await opinionCounts(rooms, roomId)).toEqual({ total: 4, shared: 1 });
     });
 
+    it('H3a the shared opinions of several rooms are paged from the newest, and only those', async () => {
+      const { opinions } = subject;
+      const other = await openDiscussion();
+      const at = (await add({ isPublic: false })).submittedAt;
+      const added: OpinionRecord[] = [];
+      for (let index = 0; index < 9; index += 1) {
+        // Three in the same millisecond, which only their room and position tell apart.
+        const submittedAt = at + Math.floor(index / 3);
+        added.push(await add({ roomId: index % 2 === 0 ? roomId : other, submittedAt }));
+      }
+      const removed = await add({ submittedAt: at + 9 });
+      await opinions.remove(roomId, removed.id, null);
+      await add({ ...held, submittedAt: at + 9 });
+      await add({ roomId: await openDiscussion(), submittedAt: at + 9 });
+      const found: OpinionRecord[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: OpinionPage = await opinions.pageSharedOf([roomId, other], cursor, 2);
+        found.push(...page.opinions);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      const byTime = ({ submittedAt }: OpinionRecord) => submittedAt;
+      expect(found.map(byTime)).toEqual(found.map(byTime).toSorted((a, b) => b - a));
+      expect(found).toHaveLength(added.length);
+      expect(new Set(found.map(({ id }) => id))).toEqual(new Set(added.map(({ id }) => id)));
+      await expect(opinions.pageSharedOf([roomId], '1', 2)).rejects.toMatchObject({
+        code: 'VALIDATION_ERROR',
+      });
+    });
+
     it('H4 a shown opinion is shared once, under repeated and concurrent calls', async () => {
       const opinion = await add();
       const together = await Promise.all([1, 2, 3].map(() => decide([opinion.id], 'show')));

@@ -85,6 +85,11 @@ export interface OpinionStore {
    * Returns a page of shared opinions, newest first. `cursor`: from the previous page; null = start with the newest.
    */
   pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
+  /**
+   * Returns a page of the shared opinions of these rooms, by time of submission, newest first, with one query for any
+   * number of rooms.
+   */
+  pageSharedOf(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage>;
   /** Returns a page of shared opinions, oldest first. `except`: an author whose opinions are omitted. */
   pageSharedFromOldest(
     roomId: string,

@@ -130,6 +130,11 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       const remove = () => rooms.removeSeat(roomId, seat.publicId, now);
       expect(await raisedBy(roomId, async () => (await remove())?.room.revision)).toEqual([1, 1]);
       expect(await isUnchangedBy(roomId, remove)).toBe(true);
+      const leaver = aParticipant({ roomId });
+      await rooms.admit({ roomId, now, seatFor: () => leaver });
+      const leave = () => rooms.leaveSeat(roomId, leaver.credentialHash, now);
+      expect(await raisedBy(roomId, async () => (await leave())?.room.revision)).toEqual([1, 1]);
+      expect(await isUnchangedBy(roomId, leave)).toBe(true);
     });
 
     it('N4 of concurrent seats and opinions, each has its own revision', async () => {

@@ -268,6 +268,39 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(await store().changeStatus(roomId, start)).toBeNull();
   });
 
+  it('R33a a seat that is given up is freed once, and its credential can take a new one, again and again', async () => {
+    const { roomId } = await createRoom({ maxParticipants: 2 });
+    const { credentialHash } = aParticipant();
+    const left: string[] = [];
+    for (const round of [1, 2, 3]) {
+      const seat = aParticipant({ roomId, credentialHash });
+      const seatFor = () => seat;
+      const taken = await store().admit({ roomId, now, seatFor, once: credentialHash });
+      expect(taken).toMatchObject({ kind: 'admitted', participant: seat });
+      const leave = () => store().leaveSeat(roomId, credentialHash, now);
+      const removals = await Promise.all([leave(), leave(), leave()]);
+      expect(removals.filter((removal) => removal !== null)).toMatchObject([
+        {
+          kind: 'removed',
+          room: { participantCount: 0 },
+          participant: { publicId: seat.publicId },
+        },
+      ]);
+      left.push(seat.publicId);
+      expect(await store().findParticipant(roomId, credentialHash)).toBeNull();
+      expect(await store().findEarlierSeats([roomId], credentialHash)).toEqual([]);
+      expect(new Set(await store().listRemovedSeats(roomId))).toEqual(new Set(left));
+      expect(await store().find(roomId)).toMatchObject({ participantCount: 0 });
+      expect(await store().lastOrdinal(roomId)).toBe(round);
+    }
+    expect(await store().leaveSeat(roomId, credentialHash, now)).toBeNull();
+    expect(await store().leaveSeat('unknown', credentialHash, now)).toBeNull();
+    const removed = aParticipant({ roomId });
+    await store().admit({ roomId, now, seatFor: () => removed });
+    await store().removeSeat(roomId, removed.publicId, now);
+    expect(await store().leaveSeat(roomId, removed.credentialHash, now)).toBeNull();
+  });
+
   it('R34 the count is correct under concurrent admissions and removals', async () => {
     const { roomId } = await createRoom({ maxParticipants: 30 });
     const seats = times(20, () => aParticipant({ roomId }));

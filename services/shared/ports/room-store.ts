@@ -80,6 +80,9 @@ export type RoomRecord = Moderation & {
   label: string | null;
   /** The hash of the event's host token, which is also valid for the event's rooms. */
   eventTokenHash: string | null;
+  /** The hashes of the helper tokens of the room and of its event; null in rooms of earlier versions. */
+  helperTokenHash: string | null;
+  eventHelperTokenHash: string | null;
   /**
    * Increases by one with every change that is published in the room, in the write that stores the change. A change
    * that returns the room returns it with the revision of that change.
@@ -278,6 +281,11 @@ export interface SeatStore {
   ): Promise<SeatPage>;
   /** Removes a seat, whatever the status of the room. Returns null if no seat has ever had this public id. */
   removeSeat(roomId: string, publicId: string, at: number): Promise<SeatRemoval | null>;
+  /**
+   * Removes the seat of a credential that gives it up. Unlike after `removeSeat`, the credential can take a new seat,
+   * which has another public id. Returns null if it has no seat.
+   */
+  leaveSeat(roomId: string, credentialHash: string, at: number): Promise<SeatRemoval | null>;
   /** Returns the public ids of removed seats, in no particular order. */
   listRemovedSeats(roomId: string): Promise<string[]>;
   /** Returns the number of seats that currently share, and of those that do not. */

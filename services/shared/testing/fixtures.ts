@@ -57,6 +57,8 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   ordinal: null,
   label: null,
   eventTokenHash: null,
+  helperTokenHash: null,
+  eventHelperTokenHash: null,
   revision: 0,
   ...overrides,
 });

@@ -8,8 +8,10 @@ import {
   nextEventBody,
   placeBody,
   placement,
+  roomChoices,
 } from '../event.ts';
 import { joinCookie, limits } from '../limits.ts';
+import { eventOpinionsPage } from '../opinion.ts';
 import { createdRoom, extendBody, room } from '../room.ts';
 import { pageQuery } from './page-query.ts';
 import { repeatable } from './repeatable.ts';
@@ -91,6 +93,17 @@ export const eventRoutes = {
       'VALIDATION_ERROR',
     ],
   }),
+  listChoices: route({
+    cost: 'event',
+    method: 'GET',
+    path: '/api/events/{id}/choices',
+    owner: 'room',
+    summary:
+      'List the rooms that people can choose, and how many people are in each; until the end',
+    success: [200],
+    data: roomChoices,
+    errors: ['ROOM_NOT_FOUND'],
+  }),
   startEvent: route({
     cost: 'event',
     ...hostOnly,
@@ -168,6 +181,16 @@ export const eventRoutes = {
       'Host: read one room; its own host token is enough, and finds the room in a later question too',
     data: room,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND'],
+  }),
+  listEventOpinions: route({
+    cost: 'event',
+    ...hostOnly,
+    method: 'GET',
+    path: '/api/events/{id}/shared-opinions',
+    summary: 'Host or helper: list the shared opinions of all rooms, newest first, in pages',
+    query: hostTokenQuery.extend(pageQuery(limits.sharedOpinionsPage).shape),
+    data: eventOpinionsPage,
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   gatherEvent: route({
     cost: 'event',

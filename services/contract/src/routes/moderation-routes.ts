@@ -37,13 +37,24 @@ export const moderationRoutes = {
     data: moderation,
     errors: ['BAD_REQUEST', 'HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
+  getHelperToken: route({
+    method: 'GET',
+    path: '/api/rooms/{id}/helper',
+    owner: 'room',
+    summary:
+      'Host: the token of a helper, sent as X-Host-Token: reviews opinions, removes people and locks, and nothing else',
+    ...hostOnly,
+    success: [200],
+    data: z.object({ helper_token: z.string() }),
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND'],
+  }),
   listHeld: route({
     cost: 'page',
     method: 'GET',
     path: '/api/rooms/{id}/held',
     owner: 'room',
     summary:
-      'Host: list opinions that await a decision, oldest first, in pages; for an event, in all its rooms',
+      'Host or helper: list opinions that await a decision, oldest first, in pages; for an event, in all its rooms',
     query: hostTokenQuery.extend(pageQuery(limits.moderation.heldPage).shape),
     headers: hostTokenHeaders,
     limits: ['hostCall'],
@@ -57,7 +68,7 @@ export const moderationRoutes = {
     path: '/api/rooms/{id}/held/decide',
     owner: 'room',
     summary:
-      'Host: show or hide held opinions, for an event in all its rooms; hidden opinions can be shown later',
+      'Host or helper: show or hide held opinions, for an event in all its rooms; hidden opinions can be shown later',
     ...hostOnly,
     body: decideBody,
     success: [200],

@@ -192,11 +192,22 @@ export const peopleRoutes = {
     data: seatPage,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
+  leaveRoom: route({
+    method: 'POST',
+    path: '/api/rooms/{id}/participants/{pid}/leave',
+    owner: 'room',
+    summary:
+      'Give up a seat that has written nothing, until the end; in an event, also the seat in the other of hall and room',
+    success: [200],
+    data: z.object({ left: z.boolean().describe('false: the seat stays') }),
+    errors: ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND'],
+  }),
   removeParticipant: route({
     method: 'DELETE',
     path: '/api/rooms/{id}/participants/{public_id}',
     owner: 'room',
-    summary: 'Host: remove a participant; shared opinions remain; repeated calls return 200',
+    summary:
+      'Host or helper: remove a participant; shared opinions remain; repeated calls return 200',
     query: hostTokenQuery,
     headers: hostTokenHeaders,
     limits: ['hostCall'],

@@ -220,7 +220,7 @@ export const roomRoutes = {
     method: 'POST',
     path: '/api/rooms/{id}/lock',
     owner: 'room',
-    summary: 'Host: lock the room to new participants, or unlock it',
+    summary: 'Host or helper: lock the room to new participants, or unlock it',
     ...hostOnly,
     body: z.object({ locked: z.boolean() }),
     success: [200],

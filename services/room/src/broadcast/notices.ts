@@ -2,7 +2,7 @@ import { limits } from '@murmur/contract/limits';
 import type { Delivery } from '@murmur/contract/publication';
 import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { heldRooms } from '../room-facts/list-held.ts';
+import { reviewedRooms } from '../room-facts/list-held.ts';
 import type { RoomReads } from '../room-facts/room-reads.ts';
 import { readStats, toCapacity } from '../room-facts/room-view.ts';
 import { votesUntil } from '../room-facts/voting-time.ts';
@@ -49,7 +49,7 @@ const snapshots = {
     return { voters, votes, votes_until: votesUntil(room) };
   }),
   held: snapshot('held_updated', limits.moderation.heldUpdateEveryMs, async (parts, room) => {
-    const rooms = await heldRooms(parts.events, room);
+    const rooms = await reviewedRooms(parts.events, room);
     return { held: await parts.opinions.countHeld([...rooms.keys()]) };
   }),
   progress: snapshot('event_progress', limits.event.progressEveryMs, async ({ events }, room) => {

@@ -5,7 +5,7 @@ import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import type { Announcer } from '../broadcast/announcer.ts';
 import type { ModerationCopies } from '../moderation/copy-moderation.ts';
-import { tokenOfRoom } from '../room-facts/host-token.ts';
+import { helperTokenOf, tokenOfRoom } from '../room-facts/host-token.ts';
 import type { RoomOfEvent } from '../room-facts/require-event.ts';
 import type { RoomPorts } from '../room-ports.ts';
 import { newRoom } from '../rooms/create-room.ts';
@@ -20,18 +20,23 @@ const toRoomOfEvent = (
   { event, ...settings }: RoomOfEvent,
   eventToken: string,
   ordinal: number,
-): RoomRecord => ({
-  ...settings,
-  ...newRoom(),
-  maxParticipants: null,
-  hostTokenHash: hashCapability(tokenOfRoom(eventToken, ordinal)),
-  // A room has the question number of its event, but no series of its own.
-  seriesId: null,
-  eventId: settings.roomId,
-  ordinal,
-  label: event.labels?.[ordinal - 1] ?? null,
-  eventTokenHash: settings.hostTokenHash,
-});
+): RoomRecord => {
+  const hostToken = tokenOfRoom(eventToken, ordinal);
+  return {
+    ...settings,
+    ...newRoom(),
+    maxParticipants: null,
+    hostTokenHash: hashCapability(hostToken),
+    helperTokenHash: hashCapability(helperTokenOf(hostToken)),
+    // A room has the question number of its event, but no series of its own.
+    seriesId: null,
+    eventId: settings.roomId,
+    ordinal,
+    label: event.labels?.[ordinal - 1] ?? null,
+    eventTokenHash: settings.hostTokenHash,
+    eventHelperTokenHash: settings.helperTokenHash,
+  };
+};
 
 type AddParts = Pick<RoomPorts, 'rooms' | 'events'> & {
   announcer: Announcer;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type ErrorCode, errorCodes } from '@murmur/contract/error-codes';
 import { limits } from '@murmur/contract/limits';
@@ -126,6 +127,7 @@ const refused: Record<EventRouteName, Partial<Record<ErrorCode, Step>>> = {
     ROOM_EXPIRED: () => expired.placing(expiredSeat),
     VALIDATION_ERROR: () => byStranger({}),
   },
+  listChoices: { ROOM_NOT_FOUND: () => ({ params: unknown }) },
   startEvent: {
     ...hostOf(),
     ROOM_NOT_WAITING: () => active.byHost,
@@ -165,6 +167,10 @@ const refused: Record<EventRouteName, Partial<Record<ErrorCode, Step>>> = {
     HOST_PERMISSION_REQUIRED: () => ({ params: { ...active.event.params, ordinal: '1' } }),
     ROOM_NOT_FOUND: () => ({ ...active.byHost, params: { ...active.event.params, ordinal: '2' } }),
   },
+  listEventOpinions: {
+    ...hostOf(),
+    VALIDATION_ERROR: () => ({ ...active.byHost, query: { cursor: 'x' } }),
+  },
   gatherEvent: { ...hostOf(), ROOM_NOT_ENDED: () => active.byHost },
   nextEvent: {
     ...hostOf(question),
@@ -178,6 +184,20 @@ const refused: Record<EventRouteName, Partial<Record<ErrorCode, Step>>> = {
 const declared = Object.entries(eventRoutes).flatMap(([name, { errors }]) =>
   errors.map((code): [EventRouteName, ErrorCode] => [name as EventRouteName, code]),
 );
+
+describe('a helper of an event', () => {
+  const hostOnly = declared
+    .filter(([name, code]) => code === 'HOST_PERMISSION_REQUIRED' && name !== 'listEventOpinions')
+    .map(([name]) => name);
+
+  it.each(hostOnly)('is refused %s', async (name) => {
+    const input = await refused[name].HOST_PERMISSION_REQUIRED?.();
+    const { host_token: token } = active.event.created;
+    const helperToken = createHmac('sha256', token).update('helper').digest('base64url');
+    const headers = { 'X-Host-Token': helperToken };
+    expect(await scene().code(name, { ...input, headers })).toBe('HOST_PERMISSION_REQUIRED');
+  });
+});
 
 describe('a call of an event', () => {
   it.each(declared)('%s refuses with %s', async (name, code) => {

@@ -13,10 +13,17 @@ import { toRoom } from '../room-facts/room-view.ts';
 import type { RoomPorts } from '../room-ports.ts';
 import type { OwnerKeys } from '../rooms/create-room.ts';
 import type { Ending } from '../rooms/end-room.ts';
-import { changeWithHostToken, type HostChecks, withHostToken } from '../rooms/host-handlers.ts';
+import {
+  changeWithHostToken,
+  type HostChecks,
+  withHelperToken,
+  withHostToken,
+} from '../rooms/host-handlers.ts';
 import { createEvent } from './create-event.ts';
 import { type Dealing, dealEvent, redealEvent } from './deal-event.ts';
 import { findEventRoom } from './find-event-room.ts';
+import { RoomChoices } from './list-choices.ts';
+import { EventOpinionPages } from './list-event-opinions.ts';
 import { EventRoomPages } from './list-event-rooms.ts';
 import { messageEvent } from './message-event.ts';
 import type { MessageSender } from './message-sender.ts';
@@ -29,13 +36,15 @@ type Parts = Placing &
   Dealing &
   HostChecks &
   OwnerKeys &
-  Pick<RoomPorts, 'queue'> & { messages: MessageSender };
+  Pick<RoomPorts, 'queue' | 'opinions'> & { messages: MessageSender };
 
 /** Handlers of the calls on events: many rooms under one link. */
 export const createEventRoutes = (parts: Parts) => {
   const view = (room: RoomRecord, { baseUrl }: RequestContext) =>
     toRoom(room, parts.clock.now(), baseUrl);
   const pages = new EventRoomPages(parts);
+  const choices = new RoomChoices(parts.events);
+  const opinionPages = new EventOpinionPages(parts);
 
   return {
     createEvent: async ({ body }, context) => {
@@ -61,6 +70,11 @@ export const createEventRoutes = (parts: Parts) => {
     placeInEvent: async ({ params, body }, context) => {
       const placed = await placeInEvent(parts, params.id, body);
       return { data: { seat: toJoinedSeat(placed), room: view(placed.room, context) } };
+    },
+
+    listChoices: async ({ params }) => {
+      const event = requireEvent(await parts.rooms.find(params.id));
+      return { data: { choices: await choices.get(event) } };
     },
 
     startEvent: changeWithHostToken(parts, (room, _input, { hostToken }) =>
@@ -94,6 +108,10 @@ export const createEventRoutes = (parts: Parts) => {
       await takeLimit(parts.limits, 'hostCall', room.roomId);
       return { data: view(room, context) };
     },
+
+    listEventOpinions: withHelperToken(parts, async (room, { query }) => ({
+      data: await opinionPages.get(requireEvent(room), query),
+    })),
 
     gatherEvent: changeWithHostToken(parts, (room) => gatherEvent(parts, requireEvent(room))),
 

@@ -5,7 +5,14 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import type { z } from 'zod';
-import { findTakenSeat, type Joined, type Seating, takeSeat } from '../people/take-seat.ts';
+import { giveUpSeat } from '../people/leave-seat.ts';
+import {
+  findTakenSeat,
+  type Joined,
+  type Seating,
+  type SeatRequest,
+  takeSeat,
+} from '../people/take-seat.ts';
 import { eventNotDealt, participantNotFound, refusalIfOver } from '../refusals.ts';
 import { type RoomOfEvent, requireEvent } from '../room-facts/require-event.ts';
 import type { RoomPorts } from '../room-ports.ts';
@@ -95,21 +102,61 @@ const moveToOtherRoom = async (
 /** A room that was found open can close before the participant joins it, and so can the next room. */
 const maxMoves = 3;
 
+/** `change`: true if a person who already has a room wants another one. */
+type Wanted = { participantId: string; chosen: number | null; change: boolean };
+
+/** The seat in a room keeps the nickname and the mode of the seat in the event. */
+const requestOf = (
+  { nickname, isPublicMode, isHost }: ParticipantRecord,
+  participantId: string,
+): SeatRequest => ({ participantId, nickname: () => nickname, isPublicMode, isHost });
+
+/**
+ * Moves a person to the room that they choose after all. They take the new seat first, so that they keep the other one
+ * if the room is locked; of two concurrent changes, the first prevails. Every seat but that of the final place is freed.
+ */
+const changeRoom = async (
+  parts: Omit<Placing, 'jobs'>,
+  { roomId, event }: RoomOfEvent,
+  request: SeatRequest,
+  { place, chosen }: { place: Place; chosen: number },
+): Promise<Joined> => {
+  const credentialHash = hashCapability(request.participantId);
+  const idOf = (ordinal: number | null) =>
+    parts.eventRooms.findId(roomId, event, { ...place, chosen: ordinal });
+  const joined = await takeSeat(parts, await idOf(chosen), request);
+  const moved = await parts.events.movePlace(roomId, credentialHash, {
+    from: place.chosen,
+    to: chosen,
+  });
+  const final = moved?.chosen ?? chosen;
+  for (const ordinal of new Set([place.chosen, chosen])) {
+    if (ordinal !== final) await giveUpSeat(parts, await idOf(ordinal), credentialHash);
+  }
+  return final === chosen ? joined : takeSeat(parts, await idOf(final), request);
+};
+
 const takeRoom = async (
   parts: Omit<Placing, 'jobs'>,
   event: RoomOfEvent,
   eventSeat: ParticipantRecord,
-  { participantId, chosen }: { participantId: string; chosen: number | null },
+  { participantId, chosen, change }: Wanted,
 ): Promise<Joined> => {
-  const { credentialHash, nickname, isPublicMode, isHost } = eventSeat;
+  const { credentialHash } = eventSeat;
+  const request = requestOf(eventSeat, participantId);
   const placed = await takePlace(parts, event, credentialHash, chosen);
+  if (change && placed.again && chosen !== null && chosen !== placed.chosen) {
+    const own = await parts.eventRooms.findId(event.roomId, event.event, placed);
+    // A person whom the host removed from a room gets no seat in another one.
+    if ((await parts.rooms.findParticipant(own, credentialHash)) !== null)
+      return changeRoom(parts, event, request, { place: placed, chosen });
+  }
   let place: Place = placed;
   for (let moves = 0; ; moves += 1) {
     const room = await parts.eventRooms.findId(event.roomId, event.event, place);
     const taken = placed.again ? await findTakenSeat(parts, room, participantId) : null;
     if (taken) return taken;
     try {
-      const request = { participantId, nickname: () => nickname, isPublicMode, isHost };
       return await takeSeat(parts, room, request);
     } catch (error) {
       const isOpen = isClosedOrLocked(error) && refusalIfOver(event, parts.clock.now()) === null;
@@ -135,14 +182,14 @@ const startedWithEvent = async (
 
 /**
  * Seats a participant of the event in one of its rooms, with the same credential, nickname and mode. Repeated and
- * concurrent calls return the same seat, even after the end.
+ * concurrent calls return the same seat, even after the end, unless the person asks for another room before the start.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, EVENT_NOT_DEALT, VALIDATION_ERROR, ROOM_CLOSED,
  * ROOM_LOCKED or ROOM_EXPIRED
  */
 export const placeInEvent = async (
   parts: Placing,
   eventId: string,
-  { participant_id: participantId, ordinal }: z.output<typeof placeBody>,
+  { participant_id: participantId, ordinal, change = false }: z.output<typeof placeBody>,
 ): Promise<Joined> => {
   const event = requireEvent(await parts.roomReads.submit(eventId));
   const credentialHash = hashCapability(participantId);
@@ -150,6 +197,10 @@ export const placeInEvent = async (
   if (eventSeat === null) throw participantNotFound();
   if (event.event.rooms === null) throw refusalIfOver(event, parts.clock.now()) ?? eventNotDealt();
   const chosen = await readChoice(parts, event, credentialHash, ordinal);
-  const joined = await takeRoom(parts, event, eventSeat, { participantId, chosen });
+  const joined = await takeRoom(parts, event, eventSeat, {
+    participantId,
+    chosen,
+    change: change && event.status === 'waiting',
+  });
   return { ...joined, room: await startedWithEvent(parts, joined.room) };
 };

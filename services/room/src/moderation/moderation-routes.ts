@@ -1,7 +1,8 @@
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
+import { helperTokenOf } from '../room-facts/host-token.ts';
 import { listHeld } from '../room-facts/list-held.ts';
 import type { RoomPorts } from '../room-ports.ts';
-import { type HostChecks, withHostToken } from '../rooms/host-handlers.ts';
+import { type HostChecks, withHelperToken, withHostToken } from '../rooms/host-handlers.ts';
 import { changeModeration, type Moderating, moderationOf } from './change-moderation.ts';
 import { type Deciding, decideHeld } from './decide-held.ts';
 
@@ -15,11 +16,15 @@ export const createModerationRoutes = (
       data: await changeModeration(parts, room, body),
     })),
 
-    listHeld: withHostToken(parts, async (room, { query }) => ({
+    getHelperToken: withHostToken(parts, (_room, _input, { hostToken }) => ({
+      data: { helper_token: helperTokenOf(hostToken) },
+    })),
+
+    listHeld: withHelperToken(parts, async (room, { query }) => ({
       data: await listHeld(parts, room, query),
     })),
 
-    decideHeld: withHostToken(parts, async (room, { body }) => ({
+    decideHeld: withHelperToken(parts, async (room, { body }) => ({
       data: { decided: await decideHeld(parts, room, body) },
     })),
   }) satisfies Partial<Handlers<'room'>>;

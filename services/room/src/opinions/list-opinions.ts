@@ -4,7 +4,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/http/host-credentials';
 import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import type { z } from 'zod';
-import { findRoom, findRoomAsHost, findSeat } from '../room-facts/find-room.ts';
+import { findRoom, findRoomAsHelper, findSeat } from '../room-facts/find-room.ts';
 import { isRevealed } from '../room-facts/revealed.ts';
 import { toOpinion } from '../room-facts/room-view.ts';
 import type { RoomPorts } from '../room-ports.ts';
@@ -72,8 +72,8 @@ export const readSharedPage = async (
 };
 
 /**
- * Returns a page of all shared opinions, newest first. Observers may read it too, as they do over the socket. The host,
- * identified by the host token alone, reads it before the others.
+ * Returns a page of all shared opinions, newest first. Observers may read it too, as they do over the socket. The host
+ * and helpers, identified by their token alone, read it before the others.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED for a wrong host token, PARTICIPANT_NOT_FOUND, or
  * VALIDATION_ERROR without any credential
  */
@@ -91,7 +91,9 @@ export const listSharedOpinions = async (
     throw invalidInput({ path: 'participant_id', message: 'is required without a host token' });
   }
   const [room] = await Promise.all([
-    byHost ? findRoomAsHost(parts.rooms, { roomId, hostToken }) : findRoom(parts.rooms, roomId),
+    byHost
+      ? findRoomAsHelper(parts.rooms, { roomId, hostToken }).then((found) => found.room)
+      : findRoom(parts.rooms, roomId),
     participantId === undefined || participantId === observerId
       ? null
       : findSeat(parts.rooms, roomId, participantId),

@@ -2,21 +2,21 @@ import { hasEnded } from '@murmur/contract/has-ended';
 import type { OpinionRecord, OpinionRemoval } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/http/host-credentials';
-import { takeLimit } from '@murmur/shared/runtime/limits/take-limits';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
 import { removeStatement, type StatementRemoving } from '../event-statements/remove-statement.ts';
 import { opinionNotFound, refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
-import { findRoom, findRoomAsHost, findSeat } from '../room-facts/find-room.ts';
+import { findRoom, findRoomAsHelper, findSeat } from '../room-facts/find-room.ts';
 import { isNotShown } from '../room-facts/room-view.ts';
 import type { RoomPorts } from '../room-ports.ts';
 import { analyseAgain } from '../rooms/analyse-again.ts';
+import { takeHostCall } from '../rooms/host-handlers.ts';
 
 /** What removes an opinion and, in a room of an event, its statement. */
 export type OpinionRemoving = StatementRemoving & Pick<RoomPorts, 'limits'>;
 
 type Wanted = HostCall & { opinionId: string; participantId: string | undefined };
 
-/** The permission to remove one author's opinions or, with `author` null (the host), any shared opinion. */
+/** The permission to remove one author's opinions or, with `author` null (the host or a helper), any shared opinion. */
 type Permission = { author: string | null; room: RoomRecord };
 
 const permissionsOf = async (
@@ -26,8 +26,8 @@ const permissionsOf = async (
   const { roomId, hostToken, participantId } = wanted;
   const permissions: Permission[] = [];
   if (hostToken !== undefined || participantId === undefined) {
-    const room = await findRoomAsHost(rooms, wanted);
-    await takeLimit(limits, 'hostCall', roomId);
+    const { room, isHost } = await findRoomAsHelper(rooms, wanted);
+    await takeHostCall({ limits }, roomId, isHost);
     permissions.push({ author: null, room });
   }
   if (participantId !== undefined) {
@@ -68,7 +68,7 @@ const removeNow = async (
 };
 
 /**
- * Removes a shared opinion (the host, who reads it first) or one's own (while the room is active). A wrong host
+ * Removes a shared opinion (the host or a helper, who read it first) or one's own (while the room is active). A wrong host
  * token is refused even with a valid participant id. A repeated removal only redacts the history again.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED (also without any credential), PARTICIPANT_NOT_FOUND,
  * ROOM_NOT_ACTIVE, ROOM_CLOSED; NOT_FOUND, which for the host includes private opinions; UNAVAILABLE, also when the

@@ -1,5 +1,5 @@
 import type { OpinionAddition, OpinionRecord } from '@murmur/shared/ports/opinion-store';
-import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import { type AdditionPublishing, announceOpinion } from '../broadcast/announce-opinion.ts';
@@ -68,39 +68,55 @@ export const submitOpinion = async (
 };
 
 /**
- * Returns the room, whose moderation has changed since the opinion was checked; throws if the seat was removed or the
- * room ended.
+ * Returns the seat and the room, one of which has changed since the opinion was checked; throws if the seat was removed
+ * or the room ended.
  */
 const changedRoom = async (
   rooms: RoomPorts['rooms'],
   { roomId, participantId }: Submission,
-  { now, revision }: { now: number; revision: number | null },
-): Promise<RoomRecord> => {
-  await findSeat(rooms, roomId, participantId);
+  { now, revision, author }: { now: number; revision: number | null; author: string },
+): Promise<{ room: RoomRecord; seat: ParticipantRecord }> => {
+  const seat = await findSeat(rooms, roomId, participantId);
   const room = await findRoom(rooms, roomId);
   if (room.status === 'waiting') throw roomNotActive();
   const over = refusalIfOver(room, now);
   if (over !== null) throw over;
-  if (revision === null || revision === room.moderationRevision) throw roomClosed();
-  return room;
+  const isChecked = revision === null || revision === room.moderationRevision;
+  if (isChecked && seat.publicId === author) throw roomClosed();
+  return { room, seat };
 };
 
 const addChecked = async (
-  { rooms, rules, opinions, clock }: Pick<Submitting, 'rooms' | 'rules' | 'opinions' | 'clock'>,
+  {
+    rooms,
+    seats,
+    rules,
+    opinions,
+    clock,
+  }: Pick<Submitting, 'rooms' | 'seats' | 'rules' | 'opinions' | 'clock'>,
   submission: Submission,
   { isPublic, ...writer }: Writer,
 ): Promise<Exclude<OpinionAddition, { kind: 'closed' }>> => {
   const { roomId, content, key } = submission;
   const submittedAt = clock.now();
   const unmarked = { decision: null, sameAs: null, answered: false };
-  const opinion = { id: newCapability(12), roomId, ...writer, submittedAt, ...unmarked };
+  let opinion = { id: newCapability(12), roomId, ...writer, submittedAt, ...unmarked };
   for (let tried = 0; tried < maxTries; tried += 1) {
     const known = isPublic ? await rules.find(roomId) : null;
     const revision = known?.revision ?? null;
     const checked = known ? checkShared(known, content) : { content, isPublic, heldFor: null };
     const addition = await opinions.add({ ...opinion, ...checked }, key, revision);
     if (addition.kind !== 'closed') return addition;
-    rules.learn(await changedRoom(rooms, submission, { now: submittedAt, revision }));
+    const { author } = opinion;
+    const { room, seat } = await changedRoom(rooms, submission, {
+      now: submittedAt,
+      revision,
+      author,
+    });
+    rules.learn(room);
+    // The holder gave up the cached seat and took another one.
+    if (seat.publicId !== author) seats.put(seat);
+    opinion = { ...opinion, author: seat.publicId };
   }
   throw new AppError('UNAVAILABLE', 'The moderation of the room is being changed; try again.');
 };

@@ -4,9 +4,10 @@ import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import { findRoom, findSeat } from '../room-facts/find-room.ts';
 import type { RoomPorts } from '../room-ports.ts';
-import { withHostToken } from '../rooms/host-handlers.ts';
+import { withHelperToken, withHostToken } from '../rooms/host-handlers.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
 import { type Joining, joinRoom } from './join-room.ts';
+import { leaveRoom } from './leave-seat.ts';
 import { removeSeat, type SeatRemoving } from './remove-seat.ts';
 import { setPrivacy } from './set-privacy.ts';
 import type { Joined } from './take-seat.ts';
@@ -107,7 +108,11 @@ export const createPeopleRoutes = (parts: Joining & SeatRemoving & Pick<RoomPort
       };
     }),
 
-    removeParticipant: withHostToken(parts, async ({ roomId }, { params }) => {
+    leaveRoom: async ({ params: { id, pid } }) => ({
+      data: { left: await leaveRoom(parts, id, pid) },
+    }),
+
+    removeParticipant: withHelperToken(parts, async ({ roomId }, { params }) => {
       const { participantCount } = await removeSeat(parts, roomId, params.public_id);
       return { data: { participant_id: params.public_id, participant_count: participantCount } };
     }),

@@ -41,8 +41,8 @@ type Store = Pick<RoomStore, 'find' | 'findParticipant' | 'listRemovedSeats' | '
 
 /**
  * A cache of seats by credential, which spares the store a read for each seat when a crowd joins or reconnects. The
- * participant of a seat and the host of a room never change, so an entry stays valid. A seat can be removed, possibly
- * by another process, so `findSeat` checks the removed seats, in one batched read for all concurrent lookups.
+ * participant of a seat and the host of a room never change, so an entry stays valid. A seat can be removed or given
+ * up, possibly by another process, so `findSeat` checks the removed seats, in one batched read for all concurrent lookups.
  */
 export class SeatCache {
   readonly #rooms: Store;
@@ -100,7 +100,10 @@ export class SeatCache {
     const known = this.#seats.get(keyOf(roomId, hash));
     if (known === undefined) return this.#load(roomId, hash);
     const removed = await this.#removed.submit(roomId);
-    return removed.includes(known.public_id) ? null : known;
+    if (!removed.includes(known.public_id)) return known;
+    // The holder may have given the seat up and taken another one.
+    this.#seats.delete(keyOf(roomId, hash));
+    return this.#load(roomId, hash);
   }
 
   /**

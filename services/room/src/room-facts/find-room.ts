@@ -4,10 +4,13 @@ import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/po
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import type { HostCall } from '@murmur/shared/runtime/http/host-credentials';
 import { hostPermissionRequired, participantNotFound, roomNotFound } from '../refusals.ts';
-import { isHostToken } from './host-token.ts';
+import { isHelperToken, isHostToken } from './host-token.ts';
 
 /** @throws AppError ROOM_NOT_FOUND, also for a code, because only the calls that read or join a room accept codes. */
-export const findRoom = async (rooms: RoomStore, roomId: string): Promise<RoomRecord> => {
+export const findRoom = async (
+  rooms: Pick<RoomStore, 'find'>,
+  roomId: string,
+): Promise<RoomRecord> => {
   const room = await rooms.find(roomId);
   if (!room) throw roomNotFound();
   return room;
@@ -46,6 +49,22 @@ export const findRoomAsHost = async (
     throw hostPermissionRequired();
   }
   return room;
+};
+
+/**
+ * Finds a room for its host or a helper.
+ * @throws AppError ROOM_NOT_FOUND, then HOST_PERMISSION_REQUIRED when the token is neither's.
+ */
+export const findRoomAsHelper = async (
+  rooms: Pick<RoomStore, 'find'>,
+  { roomId, hostToken }: HostCall,
+): Promise<{ room: RoomRecord; isHost: boolean }> => {
+  const room = await findRoom(rooms, roomId);
+  const isHost = hostToken !== undefined && isHostToken(room, hostToken);
+  if (!isHost && (hostToken === undefined || !isHelperToken(room, hostToken))) {
+    throw hostPermissionRequired();
+  }
+  return { room, isHost };
 };
 
 /**

@@ -11,6 +11,22 @@ export const isHostToken = (
   matchesCapability(token, hostTokenHash) ||
   (eventTokenHash !== null && matchesCapability(token, eventTokenHash));
 
+/** The token of a helper of the host, who reviews opinions and does nothing else. */
+export const helperTokenOf = (hostToken: string): string =>
+  derivedCapability(hostToken, 'helper', hostTokenBytes);
+
+/** Returns true if the token is the helper token of the room or of its event. */
+export const isHelperToken = (
+  {
+    helperTokenHash,
+    eventHelperTokenHash,
+  }: Pick<RoomRecord, 'helperTokenHash' | 'eventHelperTokenHash'>,
+  token: string,
+): boolean =>
+  [helperTokenHash, eventHelperTokenHash].some(
+    (hash) => hash !== null && matchesCapability(token, hash),
+  );
+
 /** The host token of one room of an event; it is valid for that room alone and stored nowhere. */
 export const tokenOfRoom = (eventToken: string, ordinal: number): string =>
   derivedCapability(eventToken, `room${ordinal}`, hostTokenBytes);

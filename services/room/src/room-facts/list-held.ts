@@ -3,14 +3,14 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { RoomPorts } from '../room-ports.ts';
 
-/** Returns the rooms in a host's queue, with their ordinals: all rooms of an event, or the one room. */
-export const heldRooms = async (
-  events: RoomPorts['events'],
-  { roomId, event, ordinal }: RoomRecord,
-): Promise<ReadonlyMap<string, number | null>> => {
-  if (event === null) return new Map([[roomId, ordinal]]);
+/** Returns the names of the rooms that a host reviews: all rooms of an event, or the one room. */
+export const reviewedRooms = async (
+  events: Pick<RoomPorts['events'], 'listIds'>,
+  { roomId, event, ordinal, label }: RoomRecord,
+): Promise<ReadonlyMap<string, Pick<RoomRecord, 'ordinal' | 'label'>>> => {
+  if (event === null) return new Map([[roomId, { ordinal, label }]]);
   const rooms = await events.listIds(roomId);
-  return new Map(rooms.map((room) => [room.roomId, room.ordinal]));
+  return new Map(rooms.map((room) => [room.roomId, room]));
 };
 
 /**
@@ -22,7 +22,7 @@ export const listHeld = async (
   room: RoomRecord,
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<HeldPage> => {
-  const queue = await heldRooms(events, room);
+  const queue = await reviewedRooms(events, room);
   const roomIds = [...queue.keys()];
   const [page, total] = await Promise.all([
     opinions.pageHeld(roomIds, cursor, limit),
@@ -34,8 +34,11 @@ export const listHeld = async (
       content: opinion.content,
       nickname: opinion.nickname,
       submitted_at: instantOf(opinion.submittedAt),
+      participant_id: opinion.author,
       reason: opinion.heldFor ?? 'approval',
-      ordinal: queue.get(opinion.roomId) ?? null,
+      room_id: opinion.roomId,
+      ordinal: queue.get(opinion.roomId)?.ordinal ?? null,
+      label: queue.get(opinion.roomId)?.label ?? null,
     })),
     total,
     next_cursor: page.nextCursor,

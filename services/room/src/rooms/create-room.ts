@@ -5,6 +5,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
 import type { Announcing } from '../broadcast/announcer.ts';
+import { helperTokenOf } from '../room-facts/host-token.ts';
 import type { RoomPorts } from '../room-ports.ts';
 
 export type Opening = Announcing & Pick<RoomPorts, 'rooms'>;
@@ -76,6 +77,7 @@ export const createRoom = async (
     resultsSharedBy: results_shared_by,
     moderationRevision: 0,
     hostTokenHash: hashCapability(hostToken),
+    helperTokenHash: hashCapability(helperTokenOf(hostToken)),
     ownerKey,
     createdAt: clock.now(),
     seriesId: null,
@@ -85,6 +87,7 @@ export const createRoom = async (
     ordinal: null,
     label: null,
     eventTokenHash: null,
+    eventHelperTokenHash: null,
   };
   for (let tried = 0; tried < maxTries; tried += 1) {
     if ((await rooms.create(room)) === 'created') {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { rateLimits } from '@murmur/contract/limits';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
@@ -20,4 +21,14 @@ it('the calls of a host have a limit per room, which only calls with the host to
   await scene().call('getModeration', { params: other.params, headers: other.asHost });
   await scene().clock.advance(1_000);
   await scene().call('getModeration', byHost);
+});
+
+it('helpers share a limit of their own, so that they cannot use up the host’s', async () => {
+  const { params, created, asHost } = await scene().openRoom();
+  const token = createHmac('sha256', created.host_token).update('helper').digest('base64url');
+  const byHelper = { params, headers: { 'X-Host-Token': token } };
+  for (const _ of times(rateLimits.hostCall.burst, (n) => n))
+    await scene().call('listHeld', byHelper);
+  expect(await scene().code('listHeld', byHelper)).toBe('RATE_LIMITED');
+  await scene().call('listHeld', { params, headers: asHost });
 });

@@ -6,7 +6,12 @@ import { createRoom, type OwnerKeys } from './create-room.ts';
 import { type Ending, endRoom } from './end-room.ts';
 import { extendRoom } from './extend-room.ts';
 import { type Forgetting, forgetRoom } from './forget-room.ts';
-import { changeWithHostToken, type HostChecks, withHostToken } from './host-handlers.ts';
+import {
+  changeWithHostToken,
+  type HostChecks,
+  withHelperToken,
+  withHostToken,
+} from './host-handlers.ts';
 import { openNextQuestion } from './next-question.ts';
 import { startRoom } from './start-room.ts';
 
@@ -43,10 +48,10 @@ export const createHostRoutes = (parts: Forgetting & Ending & HostChecks & Owner
       };
     }),
 
-    lockRoom: changeWithHostToken(parts, async ({ roomId }, { body }) => {
+    lockRoom: withHelperToken(parts, async ({ roomId }, { body }, { baseUrl }) => {
       const room = await parts.rooms.setLocked(roomId, body.locked);
       if (!room) throw roomNotFound();
-      return room;
+      return { data: toRoom(room, parts.clock.now(), baseUrl) };
     }),
 
     nextQuestion: withHostToken(parts, async (found, { body }, { address, baseUrl }) => {

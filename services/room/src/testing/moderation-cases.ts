@@ -3,11 +3,15 @@ import { byHost, malformed, of, type RouteCases, type RouteScene, unknown } from
 
 const deciding = { ids: ['any'], decision: 'hide' };
 
-type Names = 'getModeration' | 'changeModeration' | 'listHeld' | 'decideHeld';
+type Names = 'getModeration' | 'getHelperToken' | 'changeModeration' | 'listHeld' | 'decideHeld';
 
 export const moderationCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
   return {
     getModeration: {
+      HOST_PERMISSION_REQUIRED: () => of(rooms.active),
+      ROOM_NOT_FOUND: () => ({ params: unknown }),
+    },
+    getHelperToken: {
       HOST_PERMISSION_REQUIRED: () => of(rooms.active),
       ROOM_NOT_FOUND: () => ({ params: unknown }),
     },

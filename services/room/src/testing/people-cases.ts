@@ -17,6 +17,7 @@ const locked = { locked: true };
 type Names =
   | 'listParticipants'
   | 'removeParticipant'
+  | 'leaveRoom'
   | 'joinRoom'
   | 'getParticipant'
   | 'postPrivacy'
@@ -49,6 +50,7 @@ export const peopleCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => 
       PARTICIPANT_NOT_FOUND: () =>
         of(rooms.active, { headers: rooms.active.asHost, params: { public_id: 'nobody' } }),
     },
+    leaveRoom: ownSeat,
     joinRoom: {
       HOST_PERMISSION_REQUIRED: () => of(rooms.active, { headers: { 'X-Host-Token': 'wrong' } }),
       VOTING_CLOSED: () => of(rooms.ended, { body: { to_vote: true } }),

@@ -1,5 +1,5 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
-import { heldRooms } from '../room-facts/list-held.ts';
+import { reviewedRooms } from '../room-facts/list-held.ts';
 import { countSilentHosts } from '../room-facts/silent-hosts.ts';
 import { votesUntil } from '../room-facts/voting-time.ts';
 import type { RoomPorts } from '../room-ports.ts';
@@ -23,7 +23,7 @@ export const readVotes = async (parts: Counting, roomId: string): Promise<Counte
   const { rooms, events, opinions, voteCache, publishedVotes } = parts;
   const room = await rooms.find(roomId);
   if (!room) return null;
-  const held = [...(await heldRooms(events, room)).keys()];
+  const held = [...(await reviewedRooms(events, room)).keys()];
   const [published, current, notShown, answered, silentHosts] = await Promise.all([
     publishedVotes.read(room),
     voteCache.read(roomId),

@@ -92,7 +92,7 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
   const places = database.statements(placeQueries, (row) => ({ ...row }) as Place);
   const numbers = database.statements(numberQueries, toNumber);
   const ids = database.statement(
-    'SELECT ordinal, roomId, status FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
+    'SELECT ordinal, label, roomId, status FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
     (row) => ({ ...row }) as ListedId,
   );
   const allPlaces = database.statement(

@@ -8,10 +8,10 @@ import type {
   RoomCounts,
 } from '../../ports/opinion-store.ts';
 import { readCursor } from '../../runtime/http/read-cursor.ts';
-import { queueCursorOf, readQueueCursor } from '../paging.ts';
+import { queueCursorOf, queueEnd, readQueueCursor } from '../paging.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { sqliteOpinionMarks } from './sqlite-opinion-marks.ts';
-import { readPage, toPositioned } from './sqlite-page.ts';
+import { type Positioned, readPage, toPositioned } from './sqlite-page.ts';
 import { insertable, recordColumns, toOpinion } from './sqlite-rows.ts';
 import { type Row, toNumber } from './sqlite-statement.ts';
 
@@ -50,6 +50,10 @@ const opinionQueries = {
 const positionedQueries = {
   shared: `SELECT ${opinion}, position FROM opinions WHERE ${isShared}
     AND position < :before ORDER BY position DESC LIMIT :limit`,
+  sharedOf: `SELECT ${opinion}, position FROM opinions
+    WHERE roomId IN (SELECT value FROM json_each(:roomIds)) AND removed = 0 AND isPublic = 1
+      AND (submittedAt, position, id) < (:at, :position, :id)
+    ORDER BY submittedAt DESC, position DESC, id DESC LIMIT :limit`,
   sharedFromOldest: `SELECT ${opinion}, position FROM opinions WHERE ${isShared}
     AND author IS NOT :except AND position > :after ORDER BY position LIMIT :limit`,
   all: `SELECT ${opinion}, position FROM opinions
@@ -75,6 +79,10 @@ const countQueries = {
       opinionCount = opinionCount - :removed, sharedCount = sharedCount + :shared
     WHERE roomId = :roomId RETURNING revision`,
 } as const;
+
+/** The cursor of an opinion among those of several rooms. */
+const queued = ({ position, item }: Positioned<OpinionRecord>): string =>
+  queueCursorOf({ at: item.submittedAt, position, id: item.id });
 
 type Counted = RoomCounts & { position: number; revision: number };
 type OwnCounts = { total: number; shared: number };
@@ -174,6 +182,11 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
       return toOpinionPage(readPage(positioned.shared, { roomId, before }, limit));
     },
 
+    pageSharedOf: (roomIds, cursor, limit) => {
+      const bindings = { roomIds, ...readQueueCursor(cursor, queueEnd) };
+      return toOpinionPage(readPage(positioned.sharedOf, bindings, limit, queued));
+    },
+
     pageSharedFromOldest: (roomId, except, cursor, limit) => {
       const bindings = { roomId, except, after: readCursor(cursor) };
       return toOpinionPage(readPage(positioned.sharedFromOldest, bindings, limit));
@@ -184,11 +197,7 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
 
     pageHeld: (roomIds, cursor, limit) => {
       const bindings = { roomIds, ...readQueueCursor(cursor) };
-      return toOpinionPage(
-        readPage(positioned.held, bindings, limit, ({ position, item }) =>
-          queueCursorOf({ at: item.submittedAt, position, id: item.id }),
-        ),
-      );
+      return toOpinionPage(readPage(positioned.held, bindings, limit, queued));
     },
 
     listSharedOf: (roomId, ids) => opinions.listSharedOf.all({ roomId, ids }),

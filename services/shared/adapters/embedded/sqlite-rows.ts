@@ -9,7 +9,7 @@ export const recordColumns = {
     closedAt, askPosition, sharedByDefault, reveal, resultsSharedBy, votingClosedAt, ownerKey, seriesId,
     question, nextRoomId, ordinalsBefore, approve, filter, words, moderationRevision,
     event, dealtRooms, dealtPeople, seatsPlaced, gatheredAt, eventId, ordinal, label, eventTokenHash,
-    revision`,
+    helperTokenHash, eventHelperTokenHash, revision`,
   participants: `roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt, toVote,
     isHost`,
   opinions: `id, roomId, author, nickname, content, isPublic, submittedAt, heldFor, decision,

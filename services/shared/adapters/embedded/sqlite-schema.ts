@@ -250,4 +250,8 @@ export const migrations: readonly string[] = [
   -- Questions prepared for later, as JSON; read and written on their own.
   ALTER TABLE rooms ADD COLUMN preparedQuestions TEXT NOT NULL DEFAULT '[]';
   `,
+  `
+  ALTER TABLE rooms ADD COLUMN helperTokenHash TEXT;
+  ALTER TABLE rooms ADD COLUMN eventHelperTokenHash TEXT;
+  `,
 ];

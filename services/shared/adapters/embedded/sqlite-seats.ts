@@ -43,6 +43,9 @@ const seatQueries = {
     RETURNING ${seat}`,
   remove: `UPDATE ${byPublicId} SET removedAt = :at
     WHERE roomId = :roomId AND publicId = :publicId AND removedAt IS NULL RETURNING ${seat}`,
+  // Nothing else has such a hash, so the credential is free again.
+  leave: `UPDATE participants SET removedAt = :at, credentialHash = 'left ' || publicId
+    WHERE roomId = :roomId AND credentialHash = :credentialHash AND removedAt IS NULL RETURNING ${seat}`,
 } as const;
 
 type Modes = { shared: number; private: number };
@@ -54,7 +57,7 @@ const toEarlierSeat = ({ removedAt, ...row }: Row): EarlierSeat => ({
 
 /**
  * Stores the seats of rooms in SQLite. A removed seat keeps its row, so that neither its ordinal nor its credential
- * can be used again.
+ * can be used again; a seat that was given up keeps its ordinal alone.
  */
 export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatStore> => {
   const rooms = database.statements(roomQueries, toRoom);
@@ -160,6 +163,14 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
             : rooms.freeSeat.first({ roomId, counted });
         const kind = removed ? 'removed' : 'repeated';
         return participant && found && { kind, room: found, participant };
+      }),
+
+    leaveSeat: (roomId, credentialHash, at) =>
+      database.transact((): SeatRemoval | null => {
+        const participant = seats.leave.first({ roomId, credentialHash, at });
+        const counted = !participant?.toVote;
+        const found = participant && rooms.freeSeat.first({ roomId, counted });
+        return participant && found && { kind: 'removed', room: found, participant };
       }),
 
     listRemovedSeats: (roomId) => removedIds.all({ roomId }),

@@ -124,10 +124,11 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
     listIds: async (eventId) => {
       const docs = await rooms.find(
         { eventId },
-        { projection: { ordinal: 1, status: 1 }, sort: { ordinal: 1 } },
+        { projection: { ordinal: 1, label: 1, status: 1 }, sort: { ordinal: 1 } },
       );
-      return docs.map(({ _id: roomId, ordinal, status }) => ({
+      return docs.map(({ _id: roomId, ordinal, label, status }) => ({
         ordinal: ordinal ?? 0,
+        label: label ?? null,
         roomId,
         status,
       }));

@@ -1,8 +1,8 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
 import type { Decided, OpinionStore } from '../../ports/opinion-store.ts';
-import { queueCursorOf, readQueueCursor } from '../paging.ts';
+import { queueCursorOf, queueEnd, readQueueCursor } from '../paging.ts';
 import type { MongoCollections } from './collections.ts';
-import { toOpinion, toOpinionPage } from './opinion-model.ts';
+import { type OpinionDoc, toOpinion, toOpinionPage } from './opinion-model.ts';
 import { addToCounts, recordChange } from './room-counts.ts';
 
 const isHeld = { stands: true as const, heldFor: { $exists: true } };
@@ -10,11 +10,16 @@ const isHeld = { stands: true as const, heldFor: { $exists: true } };
 /** Null also matches a missing field and, unlike `$exists: false`, can use the index. */
 const isWaiting = { ...isHeld, decision: null };
 
+/** The cursor of an opinion among those of several rooms. */
+const queued = ({ submittedAt: at, place: position, _id: id }: OpinionDoc): string =>
+  queueCursorOf({ at, position, id });
+
 type HeldOpinions = Pick<
   OpinionStore,
-  'pageHeld' | 'countHeld' | 'countNotShown' | 'findHeld' | 'decide' | 'hold'
+  'pageSharedOf' | 'pageHeld' | 'countHeld' | 'countNotShown' | 'findHeld' | 'decide' | 'hold'
 >;
 
+/** Reads the opinions that hosts review, also of several rooms, and stores their decisions. */
 export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpinions => {
   const { opinions } = collections;
 
@@ -50,9 +55,21 @@ export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpin
         { roomId: { $in: roomIds }, ...isWaiting, $or: later },
         { sort: { submittedAt: 1, place: 1, _id: 1 }, limit: limit + 1 },
       );
-      return toOpinionPage(docs, limit, ({ submittedAt: at, place: position, _id: id }) =>
-        queueCursorOf({ at, position, id }),
+      return toOpinionPage(docs, limit, queued);
+    },
+
+    pageSharedOf: async (roomIds, cursor, limit) => {
+      const { at: submittedAt, position: place, id: before } = readQueueCursor(cursor, queueEnd);
+      const earlier = [
+        { submittedAt: { $lt: submittedAt } },
+        { submittedAt, place: { $lt: place } },
+        { submittedAt, place, _id: { $lt: before } },
+      ];
+      const docs = await opinions.find(
+        { roomId: { $in: roomIds }, stands: true, isPublic: true, $or: earlier },
+        { sort: { submittedAt: -1, place: -1, _id: -1 }, limit: limit + 1 },
       );
+      return toOpinionPage(docs, limit, queued);
     },
 
     countHeld: (roomIds) => opinions.count({ roomId: { $in: roomIds }, ...isWaiting }),

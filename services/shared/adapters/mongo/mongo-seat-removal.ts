@@ -1,9 +1,10 @@
 import type { RoomStore } from '../../ports/room-store.ts';
+import { newCapability } from '../../runtime/capability.ts';
 import type { MongoCollections } from './collections.ts';
 import { type ParticipantDoc, toParticipant } from './participant-model.ts';
 import { changeAndRaise, findRoom } from './room-records.ts';
 
-type SeatRemovals = Pick<RoomStore, 'removeSeat' | 'listRemovedSeats'> & {
+type SeatRemovals = Pick<RoomStore, 'removeSeat' | 'leaveSeat' | 'listRemovedSeats'> & {
   /** @returns the number of removals that were interrupted at or before `before` (epoch ms) and are now complete */
   repairRemovals: (before: number) => Promise<number>;
 };
@@ -42,6 +43,19 @@ export const createMongoSeatRemoval = ({ rooms, participants }: MongoCollections
       const room = seat && (await subtract(roomId, seat));
       if (!seat || !room) return null;
       return { kind: removed ? 'removed' : 'repeated', room, participant: toParticipant(seat) };
+    },
+
+    leaveSeat: async (roomId, credentialHash, at) => {
+      const left = await participants.findOneAndUpdate(
+        { roomId, credentialHash, removed: { $ne: true } },
+        {
+          // Nothing else has such a hash, so the credential is free again.
+          $set: { removed: true, leaving: at, credentialHash: `left ${newCapability()}` },
+          $unset: { once: 1 },
+        },
+      );
+      const room = left && (await subtract(roomId, left));
+      return left && room && { kind: 'removed', room, participant: toParticipant(left) };
     },
 
     listRemovedSeats: async (roomId) => {

@@ -56,6 +56,10 @@ opinionSchema.index(
   { partialFilterExpression: { heldFor: { $exists: true } } },
 );
 opinionSchema.index(
+  { roomId: 1, submittedAt: -1, place: -1, _id: -1 },
+  { partialFilterExpression: { isPublic: true } },
+);
+opinionSchema.index(
   { roomId: 1, sameAs: 1 },
   { partialFilterExpression: { sameAs: { $exists: true } } },
 );

@@ -6,7 +6,10 @@ import { idOf, strictSchema } from './mongo-collection.ts';
 /** A counted seat whose participant may not be stored yet. `at`: epoch ms. */
 export type PendingSeat = { seat: string; at: number };
 
-type OfEvents = Pick<RoomRecord, 'event' | 'eventId' | 'ordinal' | 'label' | 'eventTokenHash'>;
+type OfEvents = Pick<
+  RoomRecord,
+  'event' | 'eventId' | 'ordinal' | 'label' | 'eventTokenHash' | 'eventHelperTokenHash'
+>;
 
 /** A room and everything that is updated atomically with it, in one document. */
 export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
@@ -95,6 +98,8 @@ const recordFields: Record<RecordField, SchemaDefinitionProperty> = {
   ordinal: Number,
   label: String,
   eventTokenHash: String,
+  helperTokenHash: String,
+  eventHelperTokenHash: String,
   revision: Number,
 };
 
@@ -174,13 +179,14 @@ export const fromRoom = ({
   ordinal,
   label,
   eventTokenHash,
+  eventHelperTokenHash,
   ...record
 }: RoomRecord): RoomDoc => ({
   _id: roomId,
   ...record,
   // Rooms outside events do not have these fields, so sparse indexes skip them.
   ...(event === null ? {} : { event }),
-  ...(eventId === null ? {} : { eventId, ordinal, label, eventTokenHash }),
+  ...(eventId === null ? {} : { eventId, ordinal, label, eventTokenHash, eventHelperTokenHash }),
   ...(record.status === 'waiting' || record.status === 'active'
     ? { joinCode: record.roomCode }
     : {}),

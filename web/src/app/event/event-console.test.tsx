@@ -62,8 +62,11 @@ describe('the queue of the organiser', () => {
     content: `Opinion ${id}`,
     nickname: 'Quiet Fox',
     submitted_at: '2026-01-01T00:00:00.000Z',
+    participant_id: 'public',
     reason: 'approval',
+    room_id: `room-${ordinal}-of-the-event`,
     ordinal,
+    label: null,
   });
   const queue = {
     [`GET /api/rooms/${roomId}/held`]: ok({

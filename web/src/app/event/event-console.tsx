@@ -12,6 +12,7 @@ import type { EventActions } from '../../features/events/hooks/use-event-actions
 import type { EventRooms } from '../../features/events/hooks/use-event-rooms.ts';
 import { venueOf } from '../../features/events/venue.ts';
 import { DeleteRoom } from '../../features/hosting/components/delete-room.tsx';
+import { HelperInvitation } from '../../features/hosting/components/helper-invitation.tsx';
 import { HostOpinions } from '../../features/hosting/components/host-opinions.tsx';
 import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
@@ -123,12 +124,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
             hostToken={token}
             offsetMs={live.offsetMs ?? 0}
             quiet={stage !== 'talk' || !holds}
-            nameOfRoom={(ordinal) =>
-              nameOf({
-                ordinal,
-                label: rooms?.rooms?.find((each) => each.ordinal === ordinal)?.label ?? null,
-              })
-            }
+            nameOfRoom={nameOf}
           />
         </Suspense>
       )}
@@ -162,6 +158,9 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
             <Suspense>
               <ModerationPanel live={live} hostToken={token} />
             </Suspense>
+          )}
+          {token !== undefined && stage !== 'expired' && !isOver && (
+            <HelperInvitation roomId={room.room_id} hostToken={token} />
           )}
           {token !== undefined && (
             <>

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Room } from '@murmur/contract/room';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { Announcer } from '../../components/ui/announcer.tsx';
+import OwnRoom from '../../features/events/components/own-room.tsx';
+import { nextPath } from '../../features/question-series/next-step.ts';
 import { savePlacement } from '../../features/room-session/placement.ts';
 import { readSeat, saveSeat } from '../../features/room-session/seat.ts';
 import {
@@ -94,45 +98,146 @@ describe('an event with a choice of rooms', () => {
   const tables = eventWith({ mode: 'choose', room_size: null, labels: ['Table 1', 'Table 2'] });
   const chosen = (number: number) => ({ ...child, ordinal: number, label: `Table ${number}` });
 
-  it('shows the rooms, and takes a person to the one they choose', async () => {
-    let sent: unknown;
-    liveRoomServer(tables, {
+  /** A server on which the seat gets the room that it asks for; `sent`: the bodies of its calls. */
+  const serve = (event: Room = tables) => {
+    const sent: unknown[] = [];
+    const choices = [1, 2].map((ordinal) => ({
+      ordinal,
+      label: `Table ${ordinal}`,
+      participant_count: 20 + ordinal,
+    }));
+    liveRoomServer(event, {
+      [`GET /api/events/${roomId}/choices`]: ok({ choices }),
       [place]: ({ body }) => {
-        sent = body;
-        return ok(placedIn(chosen(2)));
+        sent.push(body);
+        return ok(placedIn(chosen((body as { ordinal: number }).ordinal)));
       },
     });
+    return sent;
+  };
+  const isIn = (number: number) =>
+    savePlacement(roomId, chosen(number), placedIn(chosen(number)).seat);
+  const { participant_id } = eventSeat;
+
+  it('shows the rooms with their people, and asks once before it takes a person to one', async () => {
+    const sent = serve();
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Table 2' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Table 1 21 people' }));
+    const wrong = await screen.findByRole('dialog', { name: 'Table 1: 21 people. Join?' });
+    await userEvent.click(within(wrong).getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Table 2 22 people' }));
+    const right = await screen.findByRole('dialog', { name: 'Table 2: 22 people. Join?' });
+    await userEvent.click(within(right).getByRole('button', { name: 'Join' }));
     await screen.findByText('elsewhere');
-    expect(sent).toEqual({ participant_id: eventSeat.participant_id, ordinal: 2 });
+    expect(sent).toEqual([{ participant_id, ordinal: 2, change: true }]);
   });
 
   it('does not ask people who scanned the code of a table', async () => {
-    let sent: unknown;
-    liveRoomServer(tables, {
-      [place]: ({ body }) => {
-        sent = body;
-        return ok(placedIn(chosen(1)));
-      },
-    });
+    const sent = serve();
     show(`/join/${roomId}?room=1`);
     await screen.findByText('elsewhere');
-    expect(sent).toMatchObject({ ordinal: 1 });
+    expect(sent).toEqual([{ participant_id, ordinal: 1 }]);
   });
 
-  it('returns to the chosen room, whatever code is scanned later', async () => {
-    savePlacement(roomId, chosen(2), placedIn(chosen(2)).seat);
-    let sent: unknown;
-    liveRoomServer(tables, {
-      [place]: ({ body }) => {
-        sent = body;
-        return ok(placedIn(chosen(2)));
-      },
-    });
+  it('returns to the chosen room', async () => {
+    isIn(2);
+    const sent = serve();
+    show();
+    await screen.findByText('elsewhere');
+    expect(sent).toEqual([{ participant_id, ordinal: 2 }]);
+  });
+
+  it.each([
+    ['Move to Table 1', 1],
+    ['Stay in Table 2', 2],
+  ])('offers the room of another code until the start: %s', async (answer, ordinal) => {
+    isIn(2);
+    const sent = serve();
+    show(`/join/${roomId}?room=1`);
+    await screen.findByText('You are in Table 2 now.');
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: answer }));
+    await screen.findByText('elsewhere');
+    expect(sent).toEqual([{ participant_id, ordinal, change: true }]);
+  });
+
+  it('returns to the chosen room after the start, whatever code is scanned', async () => {
+    isIn(2);
+    const sent = serve({ ...tables, status: 'active' });
     show(`/join/${roomId}?room=1`);
     await screen.findByText('elsewhere');
-    expect(sent).toMatchObject({ ordinal: 2 });
+    expect(sent).toEqual([{ participant_id, ordinal: 2 }]);
+  });
+
+  it('puts a wrong choice right with one tap in the list that the waiting screen offers', async () => {
+    isIn(2);
+    const sent = serve();
+    show(`/join/${roomId}?change`);
+    const own = await screen.findByRole('button', { name: 'Table 2 22 people' });
+    expect(own.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Table 1 21 people' }));
+    await screen.findByText('elsewhere');
+    expect(sent).toEqual([{ participant_id, ordinal: 1, change: true }]);
+  });
+
+  it('follows a scanned code into the next question, rather than the room of the earlier one', async () => {
+    const first = 'the-first-question-of-all';
+    savePlacement(first, chosen(2), placedIn(chosen(2)).seat);
+    const next: Room = { ...tables, series_id: first, question: 2 };
+    const sent = serve(next);
+    show(`/join/${roomId}?room=1`);
+    await screen.findByText('elsewhere');
+    expect(sent).toEqual([{ participant_id, ordinal: 1 }]);
+  });
+});
+
+describe('the waiting screen of a chosen room', () => {
+  it.each([
+    ['5a', 1],
+    [null, 0],
+  ])('offers another room if people choose: %s', async (label, links) => {
+    render(
+      <Announcer>
+        <BrowserRouter>
+          <OwnRoom room={{ ...child, label }} />
+        </BrowserRouter>
+      </Announcer>,
+    );
+    expect(screen.queryAllByRole('link', { name: /Wrong room/ })).toHaveLength(links);
+  });
+});
+
+describe('leaving a room on a shared device', () => {
+  it('frees the seat, so that nobody who left is counted', async () => {
+    saveSeat(childId, placedIn(child).seat);
+    const base = `/api/rooms/${childId}`;
+    const { requests } = liveRoomServer(hall, {
+      [`GET ${base}`]: ok({ ...child, label: '5a' }),
+      [`GET ${base}/participants/${childSeatId}`]: ok(placedIn(child).seat),
+      [`POST ${base}/participants/${childSeatId}/leave`]: ok({ left: true }),
+      [`GET ${base}/shared-opinions`]: ok({
+        shared_opinions: [],
+        total_count: 0,
+        next_cursor: null,
+      }),
+    });
+    renderScreen(`/join/${childId}`, '/join/:roomId', <Join />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Not you? Leave this room' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    await waitFor(() =>
+      expect(requests).toContain(`POST ${base}/participants/${childSeatId}/leave`),
+    );
+    expect(readSeat(childId)).toBeNull();
+  });
+});
+
+describe('the next question of an event', () => {
+  it('keeps the room of a printed code', () => {
+    const person = { roomId, nextRoomId: 'next', role: 'newcomer' } as const;
+    expect(nextPath(person, '?room=3')).toBe('/join/next?room=3');
+    expect(nextPath(person, '')).toBe('/join/next');
   });
 });
 

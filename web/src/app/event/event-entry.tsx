@@ -1,8 +1,9 @@
 import type { Room } from '@murmur/contract/room';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { ChangeRoom } from '../../features/events/components/change-room.tsx';
 import { ChooseRoom } from '../../features/events/components/choose-room.tsx';
-import { ordinalIn } from '../../features/events/room-path.ts';
+import { changeParameter, ordinalIn } from '../../features/events/room-path.ts';
 import { useReloadWithoutSocket } from '../../features/room-session/hooks/use-reload-without-socket.ts';
 import { readPlacement } from '../../features/room-session/placement.ts';
 import { useRoomEvents, useRoomSession } from '../../features/room-session/room-session.tsx';
@@ -28,8 +29,18 @@ export default function EventEntry({ room, seat, hall }: Props) {
   const [query] = useSearchParams();
   const { found } = useRoomSession();
   const { event, room_id, series_id } = room;
-  const [kept] = useState(() => readPlacement(room_id) ?? readPlacement(series_id ?? ''));
-  const [chosen, choose] = useState(() => kept?.ordinal ?? ordinalIn(query));
+  const scanned = ordinalIn(query);
+  const [own] = useState(() => readPlacement(room_id)?.ordinal ?? null);
+  // A code that somebody scans counts more than their room in an earlier question.
+  const [chosen, choose] = useState(
+    () => own ?? scanned ?? readPlacement(series_id ?? '')?.ordinal ?? null,
+  );
+  // Until the start, another code and the waiting screen offer another room.
+  const [decided, setDecided] = useState(false);
+  const decide = (ordinal: number) => {
+    choose(ordinal);
+    setDecided(true);
+  };
   // Only pages that were open during the deal delay their call: later arrivals are already spread out.
   const [wasInHall, setWasInHall] = useState(false);
   const inHall = event?.mode === 'deal' && event.rooms === null && room.status === 'waiting';
@@ -54,14 +65,35 @@ export default function EventEntry({ room, seat, hall }: Props) {
   if (event.mode === 'deal')
     return <Placing room={room} seat={seat} ordinal={null} spread={wasInHall} />;
   const labels = event.labels ?? [];
-  // After the end, people keep their rooms and nobody gets a new one, so the call can name any room.
-  const wanted = chosen ?? (room.status === 'processing' ? 1 : null);
-  if (wanted === null || wanted > (event.rooms ?? labels.length)) {
+  const mayChange = own !== null && !decided && room.status === 'waiting';
+  const choice = (current: number | null) => (
+    <Page title={t('events:choose.title')}>
+      <ChooseRoom
+        eventId={room_id}
+        topic={room.topic}
+        lang={room.language}
+        labels={labels}
+        own={current}
+        onChoose={decide}
+      />
+    </Page>
+  );
+  if (mayChange && query.has(changeParameter)) return choice(own);
+  const other = scanned === null || scanned === own ? undefined : labels[scanned - 1];
+  if (mayChange && scanned !== null && other !== undefined) {
     return (
       <Page title={t('events:choose.title')}>
-        <ChooseRoom topic={room.topic} lang={room.language} labels={labels} onChoose={choose} />
+        <ChangeRoom
+          from={labels[own - 1] ?? ''}
+          to={other}
+          onChange={() => decide(scanned)}
+          onStay={() => decide(own)}
+        />
       </Page>
     );
   }
-  return <Placing room={room} seat={seat} ordinal={wanted} spread={false} />;
+  // After the end, people keep their rooms and nobody gets a new one, so the call can name any room.
+  const wanted = chosen ?? (room.status === 'processing' ? 1 : null);
+  if (wanted === null || wanted > (event.rooms ?? labels.length)) return choice(null);
+  return <Placing room={room} seat={seat} ordinal={wanted} change={decided} spread={false} />;
 }

@@ -13,13 +13,20 @@ import { FinalScreen } from '../shell/final-screen.tsx';
 import { Page } from '../shell/page.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 
-type Props = { room: Room; seat: Seat; ordinal: number | null; spread: boolean };
+type Props = {
+  room: Room;
+  seat: Seat;
+  ordinal: number | null;
+  /** True if the person may be in another room, which they leave. */
+  change?: boolean;
+  spread: boolean;
+};
 
 /** Assigns this browser's seat to a room of the event and navigates there. */
-export function Placing({ room, seat, ordinal, spread }: Props) {
+export function Placing({ room, seat, ordinal, change = false, spread }: Props) {
   const { t } = useText();
   const redirect = useRedirect();
-  const { placed, failed, retry } = usePlacing({ room, seat, ordinal, spread });
+  const { placed, failed, retry } = usePlacing({ room, seat, ordinal, change, spread });
   const path = placed && roomPath(placed.room, placed.seat);
   const go = useEffectEvent(redirect);
   useEffect(() => {

@@ -18,8 +18,11 @@ const held = {
   content: 'Opinion a',
   nickname: 'Quiet Fox',
   submitted_at: '2026-01-01T00:00:00.000Z',
+  participant_id: 'public',
   reason: 'approval',
+  room_id: childId,
   ordinal: null,
+  label: null,
 };
 const over: Room = {
   ...child,

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { ControlPanel } from '../../features/hosting/components/control-panel.tsx';
 import { DeleteRoom } from '../../features/hosting/components/delete-room.tsx';
+import { HelperInvitation } from '../../features/hosting/components/helper-invitation.tsx';
 import { HostButtons } from '../../features/hosting/components/host-buttons.tsx';
 import { HostGuide } from '../../features/hosting/components/host-guide.tsx';
 import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
@@ -137,6 +138,9 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
             <Suspense>
               <ModerationPanel live={live} hostToken={hostToken} />
             </Suspense>
+          )}
+          {hostToken !== undefined && (open || votingOpen) && (
+            <HelperInvitation roomId={room.room_id} hostToken={hostToken} />
           )}
           {started && <OpinionsOfHost live={live} hostToken={hostToken} />}
           {hostToken !== undefined && (

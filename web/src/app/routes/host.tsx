@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PrintSheet } from '../../features/hosting/components/print-sheet.tsx';
 import { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
+import { helperTokenInAddress, readHelperToken } from '../../features/room-session/helper-token.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
@@ -24,6 +25,15 @@ const RoomOfEventHost = lazyComponent(() =>
   withTexts('events', import('../event/room-of-event-host.tsx')),
 );
 const NextRoomOfHost = lazyComponent(() => import('../event/next-room-of-host.tsx'));
+const HelperConsole = lazyComponent(() =>
+  withTexts('events', import('../phases/helper-console.tsx')),
+);
+
+/** The token of a helper's link; a stored one counts only in a browser that does not host the room. */
+function useHelperToken(roomId: string, isHost: boolean): string | undefined {
+  const [inAddress] = useState(helperTokenInAddress);
+  return inAddress ?? (isHost ? undefined : readHelperToken(roomId));
+}
 
 export default function Host() {
   const { roomId = '' } = useParams();
@@ -32,6 +42,7 @@ export default function Host() {
   const [query] = useSearchParams();
   const view = query.get('view');
   const { found, host } = useRoomSession();
+  const helperToken = useHelperToken(roomId, host.token !== undefined);
   const hosting = useHosting(roomId, useRedirect());
 
   const title = t('pages:host.title');
@@ -50,6 +61,13 @@ export default function Host() {
     );
   }
   const { live, feed } = found;
+  if (helperToken !== undefined) {
+    return (
+      <Suspense fallback={<RoomSkeleton title={title} note={t('pages:host.loading')} />}>
+        <HelperConsole live={live} feed={feed} token={helperToken} />
+      </Suspense>
+    );
+  }
   if (live.room.event !== null) {
     return (
       <Suspense fallback={<RoomSkeleton title={title} note={t('pages:host.loading')} />}>

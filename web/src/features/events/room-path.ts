@@ -7,6 +7,9 @@ export function roomPath({ room_id, status }: Room, { participant_id }: Seat): s
   return status === 'active' ? `/discuss/${room_id}/${participant_id}` : `/results/${room_id}`;
 }
 
+/** In the link of an event, opens the list of rooms for a person who is in the wrong one. */
+export const changeParameter = 'change';
+
 /** The link that leads people to one room of an event. */
 export const linkToRoom = (event: Room, ordinal: number): string =>
   `${event.join_link}?room=${ordinal}`;

@@ -18,8 +18,11 @@ const held = (id: string): HeldOpinion => ({
   content: `Opinion ${id}`,
   nickname: 'Quiet Fox',
   submitted_at: '2026-01-01T00:00:00.000Z',
+  participant_id: 'public',
   reason: 'approval',
+  room_id: 'room',
   ordinal: null,
+  label: null,
 });
 const three = withPage(emptyQueue, ['a', 'b', 'c'].map(held), 5);
 const idsOf = (opinions: HeldOpinion[]) => opinions.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { EventRoom } from '@murmur/contract/event';
 import { CopyField } from '../../../components/ui/copy-field.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import HostQr from '../../hosting/components/host-qr.tsx';
+import LinkQr from '../../hosting/components/link-qr.tsx';
 import { hostLink } from '../../hosting/host-link.ts';
 import { useRoomName } from '../../rooms/hooks/use-room-name.ts';
 
@@ -16,7 +16,7 @@ export default function HostLinkDialog({ room, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={t('events:hostLink.title', { room: name })}>
       <p className="text-ink-soft">{t('events:hostLink.text')}</p>
-      <HostQr link={link} />
+      <LinkQr link={link} label={t('pages:host.device.qr')} />
       <CopyField
         label={t('pages:host.device.link')}
         value={link}

@@ -1,9 +1,11 @@
 import type { Room } from '@murmur/contract/room';
 import { useEffect, useEffectEvent } from 'react';
 import { useAnnounce } from '../../../components/ui/announcer.tsx';
+import { Link } from '../../../components/ui/link.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { readPlacement } from '../../room-session/placement.ts';
 import { useRoomName } from '../../rooms/hooks/use-room-name.ts';
+import { changeParameter } from '../room-path.ts';
 import { venueIcons } from '../venue.ts';
 
 /** The room of the event that this person is in, and how many people are there. */
@@ -26,7 +28,15 @@ export default function OwnRoom({ room }: { room: Room }) {
         >
           {name}
         </strong>
-        <span className="tabular-nums">{people}</span>
+        <span className="block tabular-nums">{people}</span>
+        {room.label !== null && room.status === 'waiting' && (
+          <Link
+            to={`/join/${room.event_id ?? ''}?${changeParameter}`}
+            className="-mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {t('events:change.open')}
+          </Link>
+        )}
       </p>
     </div>
   );

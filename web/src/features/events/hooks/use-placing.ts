@@ -14,6 +14,8 @@ type Options = {
   seat: Seat;
   /** The chosen room; null if people are dealt into rooms. */
   ordinal: number | null;
+  /** Moves a seat that has another room. */
+  change: boolean;
   /** Waits for a random time first, because everybody is notified of the deal at once. */
   spread: boolean;
 };
@@ -23,14 +25,18 @@ type Placing = { placed: Placement | null; failed: ApiError | null; retry: () =>
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Places the seat in its room of the event; a seat that is placed again gets the same room. */
-export function usePlacing({ room, seat, ordinal, spread }: Options): Placing {
+export function usePlacing({ room, seat, ordinal, change, spread }: Options): Placing {
   const { room_id: id, participant_count: people } = room;
   const { participant_id } = seat;
   const failures = useRef(0);
   const result = useResource(`${id} ${participant_id} ${ordinal}`, async (signal) => {
     if (spread) await pause(Math.random() * placeSpreadMs(people));
     signal.throwIfAborted();
-    const body = { participant_id, ...(ordinal !== null && { ordinal }) };
+    const body = {
+      participant_id,
+      ...(ordinal !== null && { ordinal }),
+      ...(change && { change }),
+    };
     const placed = await callEvent('placeInEvent', { params: { id }, body, signal });
     savePlacement(id, placed.room, placed.seat, venueOf(room));
     failures.current = 0;

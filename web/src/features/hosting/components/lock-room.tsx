@@ -4,7 +4,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { HostActions } from '../hooks/use-host-actions.ts';
 
-type Props = { locked: boolean; actions: HostActions<string>; isEvent?: boolean };
+type Props = {
+  locked: boolean;
+  actions: Pick<HostActions<string>, 'busy' | 'lock'>;
+  isEvent?: boolean;
+};
 
 /** Locks the room or the whole event, so that nobody else can join, or unlocks it. */
 export function LockRoom({ locked, actions, isEvent = false }: Props) {

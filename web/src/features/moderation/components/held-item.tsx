@@ -1,5 +1,6 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
 import type { HeldOpinion } from '@murmur/contract/opinion';
+import type { ReactNode } from 'react';
 import { Check, EyeOff } from '../../../components/icons/icons.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,10 +11,11 @@ type Props = {
   age: string;
   /** The name of the opinion's room in the queue of an event; null elsewhere. */
   room: string | null;
+  action?: ReactNode;
   onDecide: (decision: HeldDecision) => void;
 };
 
-export function HeldItem({ opinion, age, room, onDecide }: Props) {
+export function HeldItem({ opinion, age, room, action, onDecide }: Props) {
   const { t } = useText();
   return (
     <li className="flex flex-col gap-3 rounded-medium border border-line bg-surface px-4 py-3">
@@ -25,7 +27,10 @@ export function HeldItem({ opinion, age, room, onDecide }: Props) {
         {opinion.reason === 'word' && (
           <Badge tone="yellow">{t('pages:moderation.queue.word')}</Badge>
         )}
-        <span className="ml-auto tabular-nums">{age}</span>
+        <span className="ml-auto flex items-center gap-2 tabular-nums">
+          {age}
+          {action && <span className="-my-2 -mr-3">{action}</span>}
+        </span>
       </header>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {opinion.content}

@@ -1,6 +1,7 @@
 import { limits } from '@murmur/contract/limits';
 import type { HeldDecision } from '@murmur/contract/moderation';
-import { type KeyboardEvent, useRef } from 'react';
+import type { HeldOpinion } from '@murmur/contract/opinion';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Check, EyeOff } from '../../../components/icons/icons.ts';
 import { Undo2 } from '../../../components/icons/late-icons.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -25,7 +26,12 @@ type Props = {
   quiet?: boolean;
   /** Lists only the oldest, to leave space for the rest of a phone's screen. */
   compact?: boolean;
-  nameOfRoom?: (ordinal: number) => string;
+  /** Polls the queue, on a page whose socket is not the host's. */
+  polls?: boolean;
+  /** Returns the name of a room, in the queue of an event. */
+  nameOfRoom?: (opinion: HeldOpinion) => string;
+  /** A button beside the author's name. */
+  actionFor?: (opinion: HeldOpinion) => ReactNode;
 };
 
 /** The opinions held for the host, oldest first, with two buttons each. */
@@ -35,10 +41,12 @@ export default function HeldQueue({
   offsetMs,
   quiet = false,
   compact = false,
+  polls = compact,
   nameOfRoom,
+  actionFor,
 }: Props) {
   const { t, language } = useText();
-  const queue = useHeldQueue(roomId, hostToken, compact);
+  const queue = useHeldQueue(roomId, hostToken, polls);
   const box = useRef<HTMLElement>(null);
   const { waiting, total, undoable, error } = queue;
   const [oldest] = waiting;
@@ -119,7 +127,8 @@ export default function HeldQueue({
               key={opinion.id}
               opinion={opinion}
               age={ageOf(opinion.submitted_at)}
-              room={(opinion.ordinal !== null && nameOfRoom?.(opinion.ordinal)) || null}
+              room={nameOfRoom?.(opinion) ?? null}
+              action={actionFor?.(opinion)}
               onDecide={(decision) => choose([opinion.id], decision)}
             />
           ))}

@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import { useRedirect } from '../../../lib/use-redirect.ts';
+import { passHelperToken } from '../../room-session/helper-token.ts';
 import { useRemaining } from '../../room-session/hooks/use-remaining.ts';
 import { passHostToken } from '../../room-session/host-token.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
@@ -59,6 +60,12 @@ function WithRoom({ live, role, late }: Props & { live: LiveRoom }) {
   return <Leaving live={live} next={next} path={path} isHost={role === 'host'} onStay={stay} />;
 }
 
+/** The tokens of the host and of helpers are valid in every question. */
+function passTokens(roomId: string, nextRoomId: string): void {
+  passHostToken(roomId, nextRoomId);
+  passHelperToken(roomId, nextRoomId);
+}
+
 type OfferProps = { room: Room; next: NextQuestion; path: string | null };
 
 /** The link to the next question for a person who stays to read. */
@@ -70,7 +77,7 @@ export function Offer({ room, next, path }: OfferProps) {
         to={path ?? `/join/${next.roomId}`}
         onClick={() => {
           endStay(room.room_id);
-          passHostToken(room.room_id, next.roomId);
+          passTokens(room.room_id, next.roomId);
         }}
       >
         {t('pages:next.go')}
@@ -95,7 +102,7 @@ export function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
   const { leavesAt, topic } = next;
   const seconds = useRemaining(leavesAt, offsetMs ?? 0);
   const leave = () => {
-    passHostToken(room.room_id, next.roomId);
+    passTokens(room.room_id, next.roomId);
     redirect(path);
   };
   const go = useEffectEvent(leave);
