@@ -25,6 +25,7 @@ const toRoomOfEvent = (
   ...newRoom(),
   maxParticipants: null,
   hostTokenHash: hashCapability(tokenOfRoom(eventToken, ordinal)),
+  offered: settings.offered,
   // A room has the question number of its event, but no series of its own.
   seriesId: null,
   eventId: settings.roomId,

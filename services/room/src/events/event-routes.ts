@@ -29,7 +29,7 @@ type Parts = Placing &
   Dealing &
   HostChecks &
   OwnerKeys &
-  Pick<RoomPorts, 'queue'> & { messages: MessageSender };
+  Pick<RoomPorts, 'queue' | 'opinions'> & { messages: MessageSender };
 
 /** Handlers of the calls on events: many rooms under one link. */
 export const createEventRoutes = (parts: Parts) => {

@@ -7,11 +7,13 @@ import { type Ending, endRoom } from './end-room.ts';
 import { extendRoom } from './extend-room.ts';
 import { type Forgetting, forgetRoom } from './forget-room.ts';
 import { changeWithHostToken, type HostChecks, withHostToken } from './host-handlers.ts';
-import { openNextQuestion } from './next-question.ts';
+import { type NextOpening, openNextQuestion } from './next-question.ts';
 import { startRoom } from './start-room.ts';
 
 /** The calls of hosts. Some are possible only for a whole event, others only in its rooms. */
-export const createHostRoutes = (parts: Forgetting & Ending & HostChecks & OwnerKeys) => {
+export const createHostRoutes = (
+  parts: Forgetting & Ending & HostChecks & OwnerKeys & NextOpening,
+) => {
   const start: Handlers<'room'>['startRoom'] = changeWithHostToken(parts, (room) =>
     startRoom(parts, requirePlainRoom(requireStandaloneRoom(room))),
   );

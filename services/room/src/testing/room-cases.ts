@@ -35,6 +35,7 @@ type Names =
   | 'lockRoom'
   | 'nextQuestion'
   | 'getSeries'
+  | 'listOffered'
   | 'stepWall';
 
 export const roomCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
@@ -112,6 +113,7 @@ export const roomCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
       VALIDATION_ERROR: () => byHost(rooms.ended, { topic: 'no' }),
     },
     getSeries: readCases,
+    listOffered: readCases,
     stepWall: {
       BAD_REQUEST: () => byHost(rooms.ended, malformed),
       HOST_PERMISSION_REQUIRED: () => of(rooms.ended, { body: { step: 'next' } }),

@@ -246,4 +246,5 @@ export const migrations: readonly string[] = [
   ALTER TABLE rooms ADD COLUMN resultsSharedBy TEXT NOT NULL DEFAULT 'everyone';
   `,
   'ALTER TABLE rooms ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;',
+  "ALTER TABLE rooms ADD COLUMN offered TEXT NOT NULL DEFAULT '[]';",
 ];

@@ -1,5 +1,5 @@
 import { Schema, type SchemaDefinitionProperty } from 'mongoose';
-import type { EventRecord, RoomRecord } from '../../ports/room-store.ts';
+import type { EventRecord, OfferedStatement, RoomRecord } from '../../ports/room-store.ts';
 import { idOf, strictSchema } from './mongo-collection.ts';
 
 /** A counted seat whose participant may not be stored yet. `at`: epoch ms. */
@@ -53,6 +53,11 @@ const eventSchema = new Schema<EventRecord>(
   { _id: false },
 );
 
+const offeredSchema = new Schema<OfferedStatement>(
+  { roomId: String, opinionId: String },
+  { _id: false },
+);
+
 type RecordField = Exclude<keyof RoomRecord, 'roomId'>;
 
 const recordFields: Record<RecordField, SchemaDefinitionProperty> = {
@@ -93,6 +98,7 @@ const recordFields: Record<RecordField, SchemaDefinitionProperty> = {
   label: String,
   eventTokenHash: String,
   revision: Number,
+  offered: { type: [offeredSchema], default: undefined },
 };
 
 const recordNames = Object.keys(recordFields) as RecordField[];
@@ -106,6 +112,7 @@ const earlierValues: Partial<RoomRecord> = {
   approve: false,
   filter: 'off',
   words: [],
+  offered: [],
   moderationRevision: 0,
   opinionChanges: 0,
   question: 1,
