@@ -1,6 +1,6 @@
-import { beforeEach } from '@jest/globals';
+import { beforeEach, expect } from '@jest/globals';
 import type { Room } from '@murmur/contract/room';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import Discuss from '../app/routes/discuss.tsx';
 import { saveSeat } from '../features/room-session/seat.ts';
 import { eventSamples } from './event-samples.ts';
@@ -30,8 +30,10 @@ export async function enter(
   more: Parameters<typeof liveRoomServer>[1] = {},
 ) {
   const server = liveRoomServer(room, more);
+  const before = FakeSocket.opened.length;
   const shown = renderDiscussion();
   await screen.findByRole('heading', { name: room.topic, level: 1 });
+  await waitFor(() => expect(FakeSocket.opened.length).toBeGreaterThan(before));
   await act(async () => FakeSocket.last.accept());
   const { status, ends_at, remaining_time } = room;
   const server_time = new Date().toISOString();
