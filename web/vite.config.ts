@@ -60,7 +60,7 @@ export default defineConfig({
             { name: 'vendor', test: vendor, priority: 2 },
             {
               name: 'shared',
-              test: /web\/src\/(components(?!\/forms|\/icons\/(result|event|host|late)-icons|\/ui\/(confirm-dialog|dialog|copy-field|field|fit|flock|fold|radio-cards|text-size|tile))|i18n(?!\/(with-texts|join-sentences|phrases|quoted))|lib(?!\/(has-model|api\/(call-late|late-routes|event-)))|app\/shell(?!\/(room-ended|room-not-found|final-screen)))\//,
+              test: /web\/src\/(components(?!\/forms|\/markdown|\/icons\/(result|event|host|late)-icons|\/ui\/(confirm-dialog|dialog|copy-field|field|fit|flock|fold|radio-cards|tabs|text-size|tile))|i18n(?!\/(with-texts|join-sentences|phrases|quoted))|lib(?!\/(has-model|api\/(call-late|late-routes|event-)))|app\/shell(?!\/(room-ended|room-not-found|final-screen)))\//,
               minShareCount: 3,
               priority: 1,
             },

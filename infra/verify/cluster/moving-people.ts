@@ -91,3 +91,45 @@ export const peopleOf = (seats: JoinedSeat[]): Person[] =>
 
 export const publicIdsOf = (seats: JoinedSeat[]): string[] =>
   seats.map(({ public_id }) => public_id);
+
+const prepared = Array.from({ length: 8 }, (_, number) => ({
+  topic: `What about point ${number}?`,
+  duration: 1,
+  ask_position: number % 2 === 0,
+}));
+
+/**
+ * Asks one prepared question after the other, and calls `injectFailure` during each call. Returns, for each question of
+ * the series, what is prepared in it.
+ */
+export const askPrepared = async (
+  url: () => string,
+  questions: number,
+  injectFailure: () => Promise<void>,
+) => {
+  const api = () => createApiClient(url());
+  const first = await openTestRoom(url());
+  const headers = first.asHost;
+  let params = first.params;
+  const body = { questions: prepared };
+  await api().call('saveQuestions', { params, headers, body });
+  const expected = [prepared];
+  const found = [];
+  for (let number = 0; ; number += 1) {
+    found.push(
+      (await persistently(() => api().call('getQuestions', { params, headers }))).questions,
+    );
+    if (number === questions) return { expected, found };
+    const joining = { params, body: {} };
+    await persistently(() => api().call('joinRoom', joining));
+    await persistently(() => api().call('startRoom', { params, headers }));
+    await persistently(() => api().call('closeRoom', { params, headers }));
+    const asked = { topic: prepared[number]?.topic ?? '', duration: 1 };
+    const [next] = await Promise.all([
+      persistently(() => api().call('nextQuestion', { params, headers, body: asked })),
+      injectFailure(),
+    ]);
+    expected.push(prepared.slice(number + 1));
+    params = { id: next.room_id };
+  }
+};

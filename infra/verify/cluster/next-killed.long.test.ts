@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ProductProcess, startProductProcess } from '@murmur/e2e/product-process';
-import { moveWhile, peopleOf, publicIdsOf } from './moving-people.ts';
+import { askPrepared, moveWhile, peopleOf, publicIdsOf } from './moving-people.ts';
 
 const people = 40;
 let dataDir: string;
@@ -34,4 +34,13 @@ test('one process, killed twice while people move, loses nobody and counts nobod
   expect(new Set(publicIdsOf(moved)).size).toBe(people);
   expect(publicIdsOf(again)).toEqual(publicIdsOf(moved));
   expect(counted).toBe(people);
+}, 90_000);
+
+test('one process, killed while each next question is opened, loses no prepared question', async () => {
+  const injectFailure = async (): Promise<void> => {
+    await running.end('SIGKILL');
+    running = await startProductProcess(dataDir);
+  };
+  const { expected, found } = await askPrepared(() => running.base, 3, injectFailure);
+  expect(found).toEqual(expected);
 }, 90_000);

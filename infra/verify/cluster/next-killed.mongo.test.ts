@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { withMongo } from '../servers/with-servers.ts';
-import { moveWhile, peopleOf, publicIdsOf } from './moving-people.ts';
+import { askPrepared, moveWhile, peopleOf, publicIdsOf } from './moving-people.ts';
 import type { ServiceName } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
@@ -37,4 +37,13 @@ withMongo('a cluster with failures while people move to the next question', () =
     },
     120_000,
   );
+
+  test('loses no prepared question, although each room process is killed', async () => {
+    const { expected, found } = await askPrepared(
+      () => cluster.url,
+      3,
+      () => killEach('room'),
+    );
+    expect(found).toEqual(expected);
+  }, 120_000);
 });

@@ -136,6 +136,20 @@ export const nextQuestionBody = z.object({
   ...moderationChange.shape,
 });
 
+/** Questions that the host has prepared for later. Only the host can read them. */
+export const preparedQuestions = z.object({
+  questions: z
+    .array(
+      z.object({
+        topic: writtenLine(limits.topic),
+        duration: wholeNumber({ min: 1, max: 5 }),
+        ask_position: z.boolean().default(false),
+      }),
+    )
+    .max(limits.questions),
+});
+export type PreparedQuestion = z.output<typeof preparedQuestions>['questions'][number];
+
 export const series = z
   .object({
     series_id: z.string().nullable(),

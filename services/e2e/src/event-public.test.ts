@@ -9,6 +9,7 @@ const labels = ['Riverside', 'Zephyr corner', 'Old market', 'Quince yard'];
 /** A room of fewer than five people. */
 const small = ['Zephyr corner', 'Quince yard'];
 const sizes = [5, 3, 5, 4];
+const preparedTopic = 'Who pays for the quixotic greenhouse?';
 const written = ['Plant lime trees.', 'Repair the fountain.', 'Benches for all.', 'A skate park.'];
 
 let product: Product;
@@ -36,6 +37,11 @@ beforeAll(async () => {
     await testRoom.submit(testRoom.rooms[index]?.[0] as Placed, content);
   }
   children = (await api.call('listEventRooms', { params, headers: asHost })).rooms;
+  await api.call('saveQuestions', {
+    params,
+    headers: asHost,
+    body: { questions: [{ topic: preparedTopic, duration: 1 }] },
+  });
   await testRoom.close();
   await testRoom.gather();
   await observer.until('results_ready');
@@ -82,6 +88,11 @@ describe('public data of an event', () => {
     expect(texts.map(([name]) => name)).toEqual([]);
     const received = JSON.stringify(observer.events);
     expect([...secrets, ...codes].filter((each) => received.includes(each))).toEqual([]);
+  });
+
+  test('contains no prepared question', () => {
+    expect(callsWith(['quixotic'])).toEqual([]);
+    expect(JSON.stringify(observer.events)).not.toContain('quixotic');
   });
 
   test('contains no label and no number of a small room beside its statements', () => {

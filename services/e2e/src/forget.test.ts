@@ -58,6 +58,7 @@ describe('a room that its host deletes', () => {
           opinion_id: opinion.id,
           sentence_id: 'any',
           content: 'Is anybody there?',
+          questions: [],
           text: 'Is anybody there?',
           vote: 'agree',
           value: 1,

@@ -10,6 +10,7 @@ import { openTestRoom, type TestRoom } from './test-room.ts';
 
 const privateText = 'Honestly the zephyrine committee frightens me a great deal.';
 const privateWords = ['zephyrine', 'frightens me a great deal'];
+const preparedTopic = 'Who pays for the quixotic greenhouse?';
 const sharedText = 'The garden should stay open in the evening.';
 
 let product: Product;
@@ -45,6 +46,11 @@ beforeAll(async () => {
   sockets.anybody = await openSocket(product.base, room);
   for (const socket of Object.values(sockets)) await socket.until('connected');
   sockets.reader?.send({ type: 'subscribe_visibility_updates' });
+  await testRoom.api.call('saveQuestions', {
+    params: testRoom.params,
+    headers: testRoom.asHost,
+    body: { questions: [{ topic: preparedTopic, duration: 1 }] },
+  });
   await testRoom.start();
   await testRoom.submit(author, privateText);
   const shared = await testRoom.submit(reader, sharedText);
@@ -64,12 +70,20 @@ beforeAll(async () => {
   for (const socket of Object.values(sockets)) await socket.until('votes_updated');
   const { share_id } = await testRoom.api.call('shareResults', { params: testRoom.params });
 
+  const next = await testRoom.api.call('nextQuestion', {
+    params: testRoom.params,
+    headers: testRoom.asHost,
+    body: { topic: 'What else should change?', duration: 1 },
+  });
+  for (const socket of Object.values(sockets)) await socket.until('next_question');
+
   const r = `/api/rooms/${room}`;
   const asReader = `participant_id=${reader.participant_id}`;
   const open = ['', '/status', '/stats', '/activation/eligibility', '/capacity', '/opinions/count'];
-  open.push('/results/all', '/results?filter=spicy', '/analysis/characters', '/qr');
+  open.push('/series', '/results/all', '/results?filter=spicy', '/analysis/characters', '/qr');
   open.push(...exportFormats.map((format) => `/results/download?format=${format}`));
   for (const path of open) given.anybody?.push(await fetchText(r + path));
+  given.anybody?.push(await fetchText(`/api/rooms/${next.room_id}`));
   for (const path of ['', '/metadata', '/stats', '/character-analysis', '/qr-code']) {
     given.anybody?.push(await fetchText(`/api/shared-results/${share_id}${path}`));
   }
@@ -109,6 +123,11 @@ describe('private data', () => {
 
   test.each(['host', 'reader', 'anybody'])('a private opinion never reaches %s', (owner) => {
     for (const word of privateWords) expect(given[owner]?.join('\n')).not.toContain(word);
+  });
+
+  test('prepared questions are in no event, list, result or file, and in no log', () => {
+    for (const texts of Object.values(given)) expect(texts.join('\n')).not.toContain('quixotic');
+    expect(product.logs().join('\n')).not.toContain('quixotic');
   });
 
   test('a participant_id reaches nobody but its holder', () => {

@@ -79,6 +79,15 @@ export const routeCalls = (
       const body = { topic: 'What is for dinner?', duration: 1 };
       return { params: testRoom.params, headers: testRoom.asHost, body };
     },
+    getQuestions: async () => {
+      const testRoom = await waiting();
+      return { params: testRoom.params, headers: testRoom.asHost };
+    },
+    saveQuestions: async () => {
+      const testRoom = await waiting();
+      const body = { questions: [{ topic: 'What is for dinner?', duration: 1 }] };
+      return { params: testRoom.params, headers: testRoom.asHost, body };
+    },
     getSeries: ofEnded,
     getModeration: async () => {
       const testRoom = await waiting();

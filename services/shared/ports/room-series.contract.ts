@@ -45,6 +45,31 @@ export const describeSeries = (store: () => RoomStore): void => {
     expect(await link(aRoom(), third)).toBeNull();
   });
 
+  it('R35b prepared questions are stored with a room, in no record, and end with it', async () => {
+    const questions = [
+      { topic: 'What grows well here?', duration: 2, ask_position: true },
+      { topic: 'Who waters the garden?', duration: 5, ask_position: false },
+    ];
+    const first = await create();
+    const { roomId } = first;
+    expect(await store().readQuestions(roomId)).toEqual([]);
+    expect(await store().saveQuestions(roomId, questions)).toBe(true);
+    expect(await store().readQuestions(roomId)).toEqual(questions);
+    expect(await store().find(roomId)).toEqual(first);
+    expect(await store().findByCode(first.roomCode)).toEqual(first);
+    expect(await store().setLocked(roomId, true)).toEqual({ ...first, locked: true });
+    const next = aRoom();
+    expect(await store().create(next, questions.slice(1))).toBe('created');
+    expect(await store().readQuestions(next.roomId)).toEqual(questions.slice(1));
+    expect(await store().find(next.roomId)).toEqual(next);
+    expect(await store().saveQuestions(next.roomId, [])).toBe(true);
+    expect(await store().readQuestions(next.roomId)).toEqual([]);
+    await store().forget(roomId, now);
+    expect(await store().readQuestions(roomId)).toBeNull();
+    expect(await store().saveQuestions(roomId, questions)).toBe(false);
+    expect(await store().readQuestions(roomId)).toBeNull();
+  });
+
   it('R36 of two concurrent links one is stored', async () => {
     const [first, second, third] = [await create(), await create(), await create()];
     const links = await Promise.all([link(first, second), link(first, third)]);

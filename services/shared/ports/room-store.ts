@@ -1,6 +1,6 @@
 import type { Language } from '@murmur/contract/language';
 import type { Moderation } from '@murmur/contract/moderation';
-import type { Reveal, RoomStatus, SharedBy, Venue } from '@murmur/contract/room';
+import type { PreparedQuestion, Reveal, RoomStatus, SharedBy, Venue } from '@murmur/contract/room';
 
 /** The event settings of a room. Times are epoch ms. */
 export type EventRecord = {
@@ -175,7 +175,11 @@ export type ForgottenRoom = { roomId: string; forgottenAt: number; startedAt: nu
  * lock and a status are set rather than toggled.
  */
 export interface RoomStore extends SeatStore {
-  create(room: RoomRecord): Promise<'created' | 'code_taken'>;
+  /** Stores a new room together with the questions prepared for later. */
+  create(
+    room: RoomRecord,
+    questions?: readonly PreparedQuestion[],
+  ): Promise<'created' | 'code_taken'>;
   find(roomId: string): Promise<RoomRecord | null>;
   /** Returns the revisions of those of the rooms that exist, with one query. */
   readRevisions(roomIds: string[]): Promise<ReadonlyMap<string, number>>;
@@ -209,6 +213,13 @@ export interface RoomStore extends SeatStore {
   skipQuestion(roomId: string): Promise<void>;
   listSeries(seriesId: string): Promise<RoomRecord[]>;
   setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null>;
+  /**
+   * Returns the questions prepared for later, which no record contains and no change of which raises the revision.
+   * Returns null if there is no such room.
+   */
+  readQuestions(roomId: string): Promise<PreparedQuestion[] | null>;
+  /** Replaces the questions prepared for later. Returns false if there is no such room. */
+  saveQuestions(roomId: string, questions: readonly PreparedQuestion[]): Promise<boolean>;
   /** Changes the moderation. Returns null if `revision` is outdated, or if there is no such room. */
   setModeration(
     roomId: string,

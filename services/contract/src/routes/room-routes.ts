@@ -7,6 +7,7 @@ import {
   eligibility,
   extendBody,
   nextQuestionBody,
+  preparedQuestions,
   room,
   roomClock,
   roomStats,
@@ -25,6 +26,8 @@ const hostOnly = {
   headers: hostTokenHeaders,
   limits: ['hostCall'],
 } as const;
+
+const questionsPath = '/api/rooms/{id}/questions';
 
 const start = {
   method: 'POST',
@@ -232,6 +235,34 @@ export const roomRoutes = {
     body: nextQuestionBody,
     errors: [...opensNext.errors, 'ROOM_IS_EVENT'],
     limits: ['hostCall', 'createRoom'],
+  }),
+  getQuestions: route({
+    method: 'GET',
+    path: questionsPath,
+    owner: 'room',
+    summary: 'Host: the questions prepared for later',
+    ...hostOnly,
+    success: [200],
+    data: preparedQuestions,
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_IS_EVENT'],
+  }),
+  saveQuestions: route({
+    method: 'PUT',
+    path: questionsPath,
+    owner: 'room',
+    summary:
+      'Host: replace the questions prepared for later; the next question takes over all but its own',
+    ...hostOnly,
+    body: preparedQuestions,
+    success: [200],
+    data: preparedQuestions,
+    errors: [
+      'BAD_REQUEST',
+      'HOST_PERMISSION_REQUIRED',
+      'ROOM_NOT_FOUND',
+      'ROOM_IS_EVENT',
+      'VALIDATION_ERROR',
+    ],
   }),
   getSeries: route({
     method: 'GET',

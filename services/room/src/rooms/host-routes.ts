@@ -64,6 +64,18 @@ export const createHostRoutes = (parts: Forgetting & Ending & HostChecks & Owner
       return { status, data: toRoom(room, parts.clock.now(), baseUrl) };
     }),
 
+    getQuestions: withHostToken(parts, async (room) => {
+      const questions = await parts.rooms.readQuestions(requireStandaloneRoom(room).roomId);
+      if (questions === null) throw roomNotFound();
+      return { data: { questions } };
+    }),
+
+    saveQuestions: withHostToken(parts, async (room, { body: { questions } }) => {
+      const { roomId } = requireStandaloneRoom(room);
+      if (!(await parts.rooms.saveQuestions(roomId, questions))) throw roomNotFound();
+      return { data: { questions } };
+    }),
+
     /** Moves the slides on the host's own sockets, including the wall. */
     stepWall: withHostToken(parts, async ({ roomId }, { body: { step } }) => {
       const stepped = delivery('wall_stepped', roomId, parts.clock.now(), { step });

@@ -1,6 +1,6 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import { limits } from '@murmur/contract/limits';
-import type { nextQuestionBody } from '@murmur/contract/room';
+import type { nextQuestionBody, PreparedQuestion } from '@murmur/contract/room';
 import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { z } from 'zod';
@@ -55,11 +55,15 @@ const toNext = (
  * Stores the room under the code of the series. Only one room can be joined by a code, so of two concurrent
  * calls the second finds the room of the first.
  */
-const storeNext = async (rooms: RoomStore, wanted: RoomRecord): Promise<RoomRecord> => {
+const storeNext = async (
+  rooms: RoomStore,
+  wanted: RoomRecord,
+  questions: readonly PreparedQuestion[],
+): Promise<RoomRecord> => {
   let { roomCode } = wanted;
   for (let tried = 0; tried < maxTries; tried += 1) {
     const next = { ...wanted, roomCode };
-    if ((await rooms.create(next)) === 'created') return next;
+    if ((await rooms.create(next, questions)) === 'created') return next;
     const other = await rooms.findByCode(roomCode);
     const isSame = other?.seriesId === wanted.seriesId && other?.question === wanted.question;
     if (other?.status === 'waiting' && isSame) return other;
@@ -75,7 +79,9 @@ export type OpenedNext = { kind: 'created' | 'repeated'; room: RoomRecord };
 /**
  * Opens the next question: a waiting room with the code, host and settings of the previous one. A room has one next
  * question, so a repeated call returns it. The room is stored before it is linked; a call interrupted in between is
- * completed by the next call. `event`: the settings that make the next question an event.
+ * completed by the next call. The questions prepared for later, without the one that is asked, are stored with the
+ * room, and the previous one keeps its list, so that an interruption loses none.
+ * `event`: the settings that make the next question an event.
  * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNextQuestion = async (
@@ -98,7 +104,9 @@ export const openNextQuestion = async (
   }
   const ordinalsBefore = previous.ordinalsBefore + (await rooms.lastOrdinal(previous.roomId));
   const facts = { createdAt: clock.now(), ownerKey, ordinalsBefore, event };
-  const next = await storeNext(rooms, toNext(previous, wanted, facts));
+  const prepared = (await rooms.readQuestions(previous.roomId)) ?? [];
+  const left = prepared.filter(({ topic }) => topic !== wanted.topic);
+  const next = await storeNext(rooms, toNext(previous, wanted, facts), left);
   announcer.open(next.roomId);
   const linked = await rooms.linkNext(previous.roomId, {
     seriesId: next.seriesId ?? previous.roomId,

@@ -15,6 +15,7 @@ const topic = 'What should we eat?';
 const minutes = { minutes: 1 };
 const locked = { locked: true };
 const question = { topic: 'And what comes next?', duration: 1 };
+const prepared = { questions: [question] };
 
 type Names =
   | 'createRoom'
@@ -34,6 +35,8 @@ type Names =
   | 'extendRoom'
   | 'lockRoom'
   | 'nextQuestion'
+  | 'getQuestions'
+  | 'saveQuestions'
   | 'getSeries'
   | 'stepWall';
 
@@ -110,6 +113,16 @@ export const roomCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
       ROOM_NOT_ENDED: () => byHost(rooms.active, question),
       SERIES_FULL: async () => byHost(await lastQuestion(), question),
       VALIDATION_ERROR: () => byHost(rooms.ended, { topic: 'no' }),
+    },
+    getQuestions: {
+      HOST_PERMISSION_REQUIRED: () => of(rooms.waiting),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.waiting.asHost }),
+    },
+    saveQuestions: {
+      BAD_REQUEST: () => byHost(rooms.waiting, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(rooms.waiting, { body: prepared }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.waiting.asHost, body: prepared }),
+      VALIDATION_ERROR: () => byHost(rooms.waiting, { questions: [{ ...question, duration: 6 }] }),
     },
     getSeries: readCases,
     stepWall: {

@@ -16,8 +16,8 @@ type Open = (options: { dataDir: string; clock: Clock; logger: Logger }) => Adap
 /** Returns stores that note the ids of the rooms that are created in them. */
 const notingRooms = ({ rooms, events }: RoomStores, ids: Set<string>): RoomStores => ({
   rooms: changedPort(rooms, {
-    create: async (room) => {
-      const created = await rooms.create(room);
+    create: async (room, questions) => {
+      const created = await rooms.create(room, questions);
       if (created === 'created') ids.add(room.roomId);
       return created;
     },

@@ -1,13 +1,14 @@
+import type { PreparedQuestion } from '@murmur/contract/room';
 import type { ForgottenRoom, RoomStore } from '../../ports/room-store.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { insertable, recordColumns, startAndEnd, toRoom, toRoomBindings } from './sqlite-rows.ts';
 import { sqliteSeatOperations } from './sqlite-seats.ts';
-import { toNumber } from './sqlite-statement.ts';
+import { toNumber, toText } from './sqlite-statement.ts';
 
 const room = recordColumns.rooms;
 
 const roomQueries = {
-  create: `INSERT INTO rooms ${insertable(room)}
+  create: `INSERT INTO rooms ${insertable(`${room}, preparedQuestions`)}
     ON CONFLICT (roomCode) WHERE status IN ('waiting', 'active') DO NOTHING`,
   find: `SELECT ${room} FROM rooms WHERE roomId = :roomId`,
   findByCode: `SELECT ${room} FROM rooms WHERE roomCode = :roomCode
@@ -23,6 +24,8 @@ const roomQueries = {
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :now
       AND duration + :minutes <= :maxTotalMinutes RETURNING ${room}`,
   setLocked: `UPDATE rooms SET locked = :locked WHERE roomId = :roomId RETURNING ${room}`,
+  saveQuestions: `UPDATE rooms SET preparedQuestions = :preparedQuestions
+    WHERE roomId = :roomId`,
   setModeration: `UPDATE rooms SET approve = :approve, filter = :filter, words = :words,
       moderationRevision = moderationRevision + 1, revision = revision + 1
     WHERE roomId = :roomId AND moderationRevision = :revision RETURNING ${room}`,
@@ -83,6 +86,10 @@ export const createSqliteRoomStore = (database: SqliteDatabase): RoomStore => {
     'SELECT roomId, revision FROM rooms WHERE roomId IN (SELECT value FROM json_each(:roomIds))',
     ({ roomId, revision }): [string, number] => [String(roomId), Number(revision)],
   );
+  const prepared = database.statement(
+    'SELECT preparedQuestions FROM rooms WHERE roomId = :roomId',
+    (row): PreparedQuestion[] => JSON.parse(toText(row)),
+  );
   const clearing = Object.values(database.statements(clearingQueries, toNumber));
 
   const clear = (roomId: string): void => {
@@ -92,7 +99,11 @@ export const createSqliteRoomStore = (database: SqliteDatabase): RoomStore => {
   return database.createStore<RoomStore>({
     ...sqliteSeatOperations(database),
 
-    create: (record) => (rooms.create.run(toRoomBindings(record)) === 1 ? 'created' : 'code_taken'),
+    create: (record, questions = []) => {
+      const preparedQuestions = JSON.stringify(questions);
+      const created = rooms.create.run({ ...toRoomBindings(record), preparedQuestions });
+      return created === 1 ? 'created' : 'code_taken';
+    },
     find: (roomId) => rooms.find.first({ roomId }),
     readRevisions: (roomIds) => new Map(revisions.all({ roomIds })),
     findByCode: (roomCode) => rooms.findByCode.first({ roomCode }),
@@ -109,6 +120,9 @@ export const createSqliteRoomStore = (database: SqliteDatabase): RoomStore => {
       }),
 
     setLocked: (roomId, locked) => rooms.setLocked.first({ roomId, locked }),
+    readQuestions: (roomId) => prepared.first({ roomId }),
+    saveQuestions: (roomId, questions) =>
+      rooms.saveQuestions.run({ roomId, preparedQuestions: JSON.stringify(questions) }) === 1,
     setModeration: (roomId, moderation, revision) =>
       rooms.setModeration.first({ roomId, ...moderation, revision }),
     closeVoting: (roomId, at) => rooms.closeVoting.first({ roomId, at }),

@@ -247,6 +247,10 @@ export const migrations: readonly string[] = [
   `,
   'ALTER TABLE rooms ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;',
   `
+  -- Questions prepared for later, as JSON; read and written on their own.
+  ALTER TABLE rooms ADD COLUMN preparedQuestions TEXT NOT NULL DEFAULT '[]';
+  `,
+  `
   ALTER TABLE rooms ADD COLUMN helperTokenHash TEXT;
   ALTER TABLE rooms ADD COLUMN eventHelperTokenHash TEXT;
   `,

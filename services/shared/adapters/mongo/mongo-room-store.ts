@@ -44,8 +44,13 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
     ...createMongoVotingSeats(collections),
     ...createMongoForgetting(collections, series),
 
-    create: async (record) =>
-      (await rooms.insertOne(fromRoom(record))) ? 'created' : 'code_taken',
+    create: async (record, preparedQuestions = []) => {
+      const prepared = preparedQuestions.length > 0 && {
+        preparedQuestions: [...preparedQuestions],
+      };
+      const doc = { ...fromRoom(record), ...prepared };
+      return (await rooms.insertOne(doc)) ? 'created' : 'code_taken';
+    },
 
     find: (roomId) => finding.submit(roomId),
 
@@ -83,6 +88,15 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
       changeAndRaise(rooms, { _id: roomId, votingClosedAt: null }, { $set: { votingClosedAt } }),
 
     setLocked: (roomId, locked) => changeRoom(rooms, { _id: roomId }, { $set: { locked } }),
+
+    readQuestions: async (roomId) => {
+      const projection = { preparedQuestions: 1 } as const;
+      const found = await rooms.findOne({ _id: roomId }, { projection });
+      return found && (found.preparedQuestions ?? []);
+    },
+
+    saveQuestions: (roomId, questions) =>
+      rooms.updateOne({ _id: roomId }, { $set: { preparedQuestions: [...questions] } }),
 
     setModeration: (roomId, moderation, revision) => {
       const change = { $set: { ...moderation, moderationRevision: revision + 1 } };

@@ -1,3 +1,4 @@
+import type { PreparedQuestion } from '@murmur/contract/room';
 import { Schema, type SchemaDefinitionProperty } from 'mongoose';
 import type { EventRecord, RoomRecord } from '../../ports/room-store.ts';
 import { idOf, strictSchema } from './mongo-collection.ts';
@@ -35,6 +36,8 @@ export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
     pending: PendingSeat[];
     /** The public ids of the seats that have been removed and subtracted from the counts. */
     removedSeats?: string[];
+    /** The questions prepared for later. */
+    preparedQuestions?: PreparedQuestion[];
     extensions?: { key: string }[];
   };
 
@@ -132,6 +135,10 @@ export const roomSchema = new Schema<RoomDoc>(
     sealed: Boolean,
     pending: [{ _id: false, seat: String, at: Number }],
     removedSeats: { type: [String], default: undefined },
+    preparedQuestions: {
+      type: [{ _id: false, topic: String, duration: Number, ask_position: Boolean }],
+      default: undefined,
+    },
     extensions: { type: [{ _id: false, key: String }], default: undefined },
   },
   strictSchema,
@@ -157,7 +164,7 @@ export const matchesRevision = (revision: number) => ({
 export const raised = { revision: 1 } as const;
 
 /** Excludes the fields that may grow large, which no record contains. */
-export const withoutLists = { pending: 0, removedSeats: 0 } as const;
+export const withoutLists = { pending: 0, removedSeats: 0, preparedQuestions: 0 } as const;
 
 export const toRoom = (doc: RoomDoc): RoomRecord => {
   const record: Partial<Record<keyof RoomRecord, unknown>> = { roomId: idOf(doc) };

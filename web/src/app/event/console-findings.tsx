@@ -1,5 +1,5 @@
-import ComparedRooms from '../../features/results/components/compared-rooms.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
+import { ComparedRooms } from '../../features/results/lazy-parts.ts';
 
 /** What the organiser compares on the console once people have voted on the statements of all rooms. */
 export default function ConsoleFindings({ roomId }: { roomId: string }) {

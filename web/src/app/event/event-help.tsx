@@ -56,16 +56,18 @@ export default function EventHelp() {
           </h1>
           <p className="text-lead text-ink-soft print:text-[10.5pt]">{t('events:help.short')}</p>
         </header>
-        <Tabs
-          label={t('events:create.venue')}
-          chosen={chosen}
-          onChoose={(venue) => setQuery({ venue }, { replace: true })}
-          items={venues.map((venue) => ({
-            id: venue,
-            label: t(`events:venue.${venue}.label`),
-            panel: <Sections venue={venue} />,
-          }))}
-        />
+        <div className="print:[&_[role=tablist]]:hidden">
+          <Tabs
+            label={t('events:create.venue')}
+            chosen={chosen}
+            onChoose={(venue) => setQuery({ venue }, { replace: true })}
+            items={venues.map((venue) => ({
+              id: venue,
+              label: t(`events:venue.${venue}.label`),
+              panel: <Sections venue={venue} />,
+            }))}
+          />
+        </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           <LinkButton to="/create?event" size="large">
             {t('pages:create.submitMany')}

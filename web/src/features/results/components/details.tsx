@@ -39,6 +39,14 @@ export default function Details({ results, host, led }: Props) {
   return (
     <>
       {isSmall && <ReporterCard results={results} />}
+      {strongest.length > 0 && (
+        <RoomStatements
+          title={t('analysis:event.strongest')}
+          about={t('analysis:event.strongestAbout')}
+          statements={strongest}
+          lang={results.language}
+        />
+      )}
       <div
         className={classNames(
           'grid grid-cols-1 gap-6',
@@ -51,21 +59,19 @@ export default function Details({ results, host, led }: Props) {
           people={authorsOf(results)}
           host={host}
         />
-        <QuotesCard results={results} voices={shared} host={host} led={led} />
+        <QuotesCard
+          results={results}
+          voices={shared}
+          host={host}
+          led={led}
+          noted={strongest.length > 0}
+        />
       </div>
       {single.length > 0 && (
         <RoomStatements
           title={t('analysis:event.single')}
           about={t('analysis:event.singleAbout')}
           statements={single.map((opinion) => ({ opinion }))}
-          lang={results.language}
-        />
-      )}
-      {strongest.length > 0 && (
-        <RoomStatements
-          title={t('analysis:event.strongest')}
-          about={t('analysis:event.strongestAbout')}
-          statements={strongest}
           lang={results.language}
         />
       )}

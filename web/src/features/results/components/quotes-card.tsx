@@ -21,10 +21,17 @@ import { UnnamedNote } from './unnamed-note.tsx';
 /** The search field is shown if there are at least this many opinions. */
 const searchedFrom = 9;
 
-type Props = { results: AllResults; voices: Evidence[]; host: HostOfThemes | null; led: boolean };
+type Props = {
+  results: AllResults;
+  voices: Evidence[];
+  host: HostOfThemes | null;
+  led: boolean;
+  /** True if another list explains why some rooms are not named. */
+  noted: boolean;
+};
 
 /** Recurring words as filters, and all shared opinions with a search. */
-export function QuotesCard({ results, voices, host, led }: Props) {
+export function QuotesCard({ results, voices, host, led, noted }: Props) {
   const { t, language } = useText();
   const titleId = useId();
   const [typed, setTyped] = useState('');
@@ -110,7 +117,7 @@ export function QuotesCard({ results, voices, host, led }: Props) {
           words={query === '' ? forms : [query]}
         />
       )}
-      {results.event !== undefined && <UnnamedNote voices={voices} />}
+      {results.event !== undefined && !noted && <UnnamedNote voices={voices} />}
       {ofPrivate + notShown + noiseCount > 0 && (
         <p className="text-fine text-ink-soft">
           {joinSentences(
