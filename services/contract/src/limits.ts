@@ -6,6 +6,8 @@ export const limits = {
   duration: { options: [1, 2, 3, 4, 5], maxTotalMinutes: 15 },
   participants: { min: 2, max: 100, presets: [5, 10, 20, 50], warnBelow: 10 },
   questions: 20,
+  /** Maximum number of statements that a question takes from the previous one. */
+  offered: 10,
   /** Longer than any credential the product issues. */
   credentialLength: 128,
   page: { default: 200, max: 200 },

@@ -96,6 +96,11 @@ export const room = z
     series_id: z.string().nullable().describe('room of the first question; null for a single room'),
     question: z.int().min(1).describe('number of the question in the series'),
     next_room_id: z.string().nullable().describe('room of the next question'),
+    offered: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('number of statements that the question takes from earlier ones; absent = none'),
     votes_until: instant
       .nullable()
       .describe('null until the results are stored, or with fewer than 5 participants'),
@@ -133,6 +138,11 @@ export const nextQuestionBody = z.object({
   ask_position: z.boolean().optional(),
   shared_by_default: z.boolean().optional(),
   reveal: reveal.optional(),
+  offered: z
+    .array(z.string())
+    .max(limits.offered)
+    .optional()
+    .describe('ids of shared opinions of this question, to be argued and voted on in the next one'),
   ...moderationChange.shape,
 });
 
@@ -149,6 +159,11 @@ export const preparedQuestions = z.object({
     .max(limits.questions),
 });
 export type PreparedQuestion = z.output<typeof preparedQuestions>['questions'][number];
+
+/** Statements that a question takes from earlier ones; those removed there are missing. */
+export const offeredStatements = z.object({
+  statements: z.array(z.object({ id: z.string(), content: z.string() })),
+});
 
 export const series = z
   .object({

@@ -89,6 +89,7 @@ export const routeCalls = (
       return { params: testRoom.params, headers: testRoom.asHost, body };
     },
     getSeries: ofEnded,
+    listOffered: ofEnded,
     getModeration: async () => {
       const testRoom = await waiting();
       return { params: testRoom.params, headers: testRoom.asHost };

@@ -9,6 +9,7 @@ import { readSharedPage } from './opinions/list-opinions.ts';
 import { admitSocket } from './people/admit-socket.ts';
 import { handleAttendance } from './people/handle-attendance.ts';
 import type { Seating } from './people/take-seat.ts';
+import { dealsOffered, readOffered } from './room-facts/offered.ts';
 import { isNotShown, readStats, toRoom } from './room-facts/room-view.ts';
 import { readSeries } from './room-facts/series.ts';
 import type { RoomPorts } from './room-ports.ts';
@@ -73,12 +74,21 @@ export const createRoomApi = (parts: Parts, baseUrl: string): RoomApi => {
       };
     },
 
-    readTexts: async ({ room_id, ids }) =>
-      (await opinions.listSharedOf(room_id, ids)).map(({ id, content, author }) => ({
+    readTexts: async ({ room_id, ids }) => {
+      const found = (await opinions.listSharedOf(room_id, ids)).map(({ id, content, author }) => ({
         id,
         content,
         participant_id: author,
-      })),
+      }));
+      const known = new Set(found.map(({ id }) => id));
+      const missing = new Set(ids.filter((id) => !known.has(id)));
+      const room = missing.size === 0 ? null : await rooms.find(room_id);
+      if (room === null || !dealsOffered(room)) return found;
+      // An offered statement has no author in this room.
+      const offered = room.offered.filter(({ opinionId }) => missing.has(opinionId));
+      const texts = await readOffered(opinions, { offered });
+      return [...found, ...texts.map(({ id, content }) => ({ id, content }))];
+    },
 
     admitSocket: (input) => admitSocket(parts, input, baseUrl),
     isHost: ({ room_id, host_token }) => seats.isHost(room_id, host_token),

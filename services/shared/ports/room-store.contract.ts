@@ -43,6 +43,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
         reveal: 'end',
         resultsSharedBy: 'host',
         ownerKey: 'of-an-address',
+        offered: [{ roomId: 'an-earlier-room', opinionId: 'o1' }],
       });
       expect(await rooms.find(room.roomId)).toEqual(room);
       expect(await rooms.findByCode(room.roomCode)).toEqual(room);

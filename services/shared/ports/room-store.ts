@@ -24,6 +24,9 @@ export type EventRecord = {
   gatheredAt: number | null;
 };
 
+/** A shared opinion of an earlier question. */
+export type OfferedStatement = { roomId: string; opinionId: string };
+
 /** A room as stored. Times are epoch ms. The host token and the credentials of seats are stored only as hashes. */
 export type RoomRecord = Moderation & {
   roomId: string;
@@ -68,6 +71,8 @@ export type RoomRecord = Moderation & {
   /** The number of the question in the series, from 1. */
   question: number;
   nextRoomId: string | null;
+  /** Statements that the question takes from earlier ones, in the host's order. Their texts remain there. */
+  offered: OfferedStatement[];
   /** The number of ordinals assigned by earlier questions. The ordinals of new participants follow them. */
   ordinalsBefore: number;
   /** The time at which the host closed the voting, if it did not end automatically. */

@@ -50,6 +50,7 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   seriesId: null,
   question: 1,
   nextRoomId: null,
+  offered: [],
   ordinalsBefore: 0,
   votingClosedAt: null,
   event: null,

@@ -44,6 +44,11 @@ describe('the table', () => {
     expect(csv).not.toMatch(/Quiet Otter|public-id/u);
   });
 
+  test('ends with the statements of an earlier question that people voted on', async () => {
+    const csv = await csvOf(record, [opinion('o-1', 'One')], agreed('earlier', 'Two'));
+    expect(readCsv(csv).at(-1)?.slice(0, 6)).toEqual(['Two', '', '', '9', '1', '2']);
+  });
+
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '=cmd|"/c calc"!A1'])(
     'escapes %j',
     async (formula) => {
@@ -81,7 +86,7 @@ describe('the table', () => {
     csvOf(
       { ...record, themes: record.themes.map((theme) => ({ ...theme, title })) },
       contents.map((content, at) => opinion(`o-${at}`, content)),
-      agreed('o-9', ''),
+      { ...agreed('o-0', ''), common: [] },
     );
 
   test.each([',', ';', '\t', '|', '؛'])(

@@ -87,12 +87,19 @@ function* rowsOf({ record, shared, agreement, zone }: CsvSource): Generator<stri
   const single = new Set(record.singleVoiceIds);
   // Without a model, nobody knows which statements other rooms made in other words.
   const isKnown = record.event === undefined || record.generatedBy !== 'fallback';
-  for (const { id, content, submitted_at: submittedAt, ordinal, label } of shared) {
+  const known = new Set(shared.map(({ id }) => id));
+  // Statements of an earlier question, which were written then.
+  const offered = entries
+    .filter(({ opinion, same }) => ![opinion, ...same].some(({ id }) => known.has(id)))
+    .map(({ opinion }) => ({ ...opinion, submitted_at: null }));
+  const listedOnce = new Map(offered.map((each) => [each.id, each]));
+  for (const each of [...shared, ...listedOnce.values()]) {
+    const { id, content, submitted_at: submittedAt, ordinal, label } = each;
     const { agree = '', disagree = '', pass = '', answered } = listed.get(id) ?? {};
     const themes = (themesOf.get(id) ?? []).join('; ');
     yield [
       content,
-      localInstant(submittedAt),
+      submittedAt === null ? '' : localInstant(submittedAt),
       themes,
       String(agree),
       String(disagree),

@@ -7,6 +7,7 @@ import {
   eligibility,
   extendBody,
   nextQuestionBody,
+  offeredStatements,
   preparedQuestions,
   room,
   roomClock,
@@ -271,6 +272,15 @@ export const roomRoutes = {
     summary: 'Questions of the room’s series, in order',
     success: [200],
     data: series,
+    errors: ['ROOM_NOT_FOUND'],
+  }),
+  listOffered: route({
+    method: 'GET',
+    path: '/api/rooms/{id}/offered',
+    owner: 'room',
+    summary: 'Statements that the question takes from earlier ones',
+    success: [200],
+    data: offeredStatements,
     errors: ['ROOM_NOT_FOUND'],
   }),
   stepWall: route({

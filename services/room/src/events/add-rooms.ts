@@ -28,6 +28,7 @@ const toRoomOfEvent = (
     maxParticipants: null,
     hostTokenHash: hashCapability(hostToken),
     helperTokenHash: hashCapability(helperTokenOf(hostToken)),
+    offered: settings.offered,
     // A room has the question number of its event, but no series of its own.
     seriesId: null,
     eventId: settings.roomId,

@@ -1,17 +1,16 @@
 import type { nextEventBody } from '@murmur/contract/event';
 import type { z } from 'zod';
 import { type RoomOfEvent, requireEvent } from '../room-facts/require-event.ts';
-import type { Opening } from '../rooms/create-room.ts';
-import { type OpenedNext, openNextQuestion } from '../rooms/next-question.ts';
+import { type NextOpening, type OpenedNext, openNextQuestion } from '../rooms/next-question.ts';
 import { addMissingRooms, type RoomAdding } from './add-rooms.ts';
 
 /**
  * Opens the event's next question with its rooms: people stay together, or are mixed. It has the same number of rooms
  * and the same seat numbers; new participants get the next free numbers.
- * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
+ * @throws AppError ROOM_NOT_ENDED, SERIES_FULL or VALIDATION_ERROR
  */
 export const openNextEvent = async (
-  parts: Opening & RoomAdding,
+  parts: NextOpening & RoomAdding,
   previous: RoomOfEvent,
   eventToken: string,
   { wanted, ownerKey }: { wanted: z.output<typeof nextEventBody>; ownerKey: string },

@@ -107,6 +107,7 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   series_id: room.seriesId,
   question: room.question,
   next_room_id: room.nextRoomId,
+  ...(room.offered.length > 0 && { offered: room.offered.length }),
   votes_until: votesUntil(room),
   event: toRoomEvent(room),
   event_id: room.eventId,

@@ -42,11 +42,12 @@ export const newRoom = () =>
     endedAt: null,
     closedAt: null,
     nextRoomId: null,
+    offered: [],
     ordinalsBefore: 0,
     votingClosedAt: null,
     event: null,
     revision: 0,
-  }) as const satisfies Partial<RoomRecord>;
+  }) satisfies Partial<RoomRecord>;
 
 export const noFreeCode = (): AppError =>
   new AppError('UNAVAILABLE', 'No free room code was found. Try again shortly.');

@@ -12,11 +12,13 @@ import {
   withHelperToken,
   withHostToken,
 } from './host-handlers.ts';
-import { openNextQuestion } from './next-question.ts';
+import { type NextOpening, openNextQuestion } from './next-question.ts';
 import { startRoom } from './start-room.ts';
 
 /** The calls of hosts. Some are possible only for a whole event, others only in its rooms. */
-export const createHostRoutes = (parts: Forgetting & Ending & HostChecks & OwnerKeys) => {
+export const createHostRoutes = (
+  parts: Forgetting & Ending & HostChecks & OwnerKeys & NextOpening,
+) => {
   const start: Handlers<'room'>['startRoom'] = changeWithHostToken(parts, (room) =>
     startRoom(parts, requirePlainRoom(requireStandaloneRoom(room))),
   );

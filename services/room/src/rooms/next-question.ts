@@ -1,12 +1,20 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import { limits } from '@murmur/contract/limits';
 import type { nextQuestionBody, PreparedQuestion } from '@murmur/contract/room';
-import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
+import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
+import type {
+  EventRecord,
+  OfferedStatement,
+  RoomRecord,
+  RoomStore,
+} from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import type { z } from 'zod';
 import { announceNext } from '../broadcast/announce-room.ts';
 import { findRoom } from '../room-facts/find-room.ts';
 import { earlierRooms } from '../room-facts/series.ts';
+import type { RoomPorts } from '../room-ports.ts';
 import { newRoom, newRoomCode, noFreeCode, type Opening } from './create-room.ts';
 
 /** Maximum number of attempts; a code rarely collides, so two almost always suffice. */
@@ -32,7 +40,7 @@ const toNext = (
     filter = previous.filter,
     words = previous.words,
   }: z.output<typeof nextQuestionBody>,
-  facts: Pick<RoomRecord, 'createdAt' | 'ownerKey' | 'ordinalsBefore' | 'event'>,
+  facts: Pick<RoomRecord, 'createdAt' | 'ownerKey' | 'ordinalsBefore' | 'event' | 'offered'>,
 ): RoomRecord => ({
   ...previous,
   ...newRoom(),
@@ -73,6 +81,29 @@ const storeNext = async (
   throw noFreeCode();
 };
 
+/**
+ * Finds the statements that the next question takes along: shared opinions of this question, or those that this question
+ * took from an earlier one.
+ * @throws AppError VALIDATION_ERROR if one of them is neither
+ */
+const chooseOffered = async (
+  opinions: Pick<OpinionStore, 'authorsOfShared'>,
+  { roomId, offered }: RoomRecord,
+  ids: readonly string[],
+): Promise<OfferedStatement[]> => {
+  const earlier = new Map(offered.map((each) => [each.opinionId, each]));
+  const chosen = [...new Set(ids)].map((id) => earlier.get(id) ?? { roomId, opinionId: id });
+  const own = chosen.filter((each) => each.roomId === roomId).map(({ opinionId }) => opinionId);
+  const shared = await opinions.authorsOfShared(roomId, own);
+  if (own.some((id) => !shared.has(id))) {
+    throw invalidInput({ path: 'offered', message: 'must be shared opinions of this question' });
+  }
+  return chosen;
+};
+
+/** What opens a next question. */
+export type NextOpening = Opening & Pick<RoomPorts, 'opinions'>;
+
 export type NextCall = { wanted: z.output<typeof nextQuestionBody>; ownerKey: string };
 export type OpenedNext = { kind: 'created' | 'repeated'; room: RoomRecord };
 
@@ -82,15 +113,15 @@ export type OpenedNext = { kind: 'created' | 'repeated'; room: RoomRecord };
  * completed by the next call. The questions prepared for later, without the one that is asked, are stored with the
  * room, and the previous one keeps its list, so that an interruption loses none.
  * `event`: the settings that make the next question an event.
- * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
+ * @throws AppError ROOM_NOT_ENDED, SERIES_FULL or VALIDATION_ERROR
  */
 export const openNextQuestion = async (
-  parts: Opening,
+  parts: NextOpening,
   previous: RoomRecord,
   { wanted, ownerKey }: NextCall,
   event: EventRecord | null = null,
 ): Promise<OpenedNext> => {
-  const { rooms, clock, announcer } = parts;
+  const { rooms, opinions, clock, announcer } = parts;
   if (!hasEnded(previous)) {
     throw new AppError(
       'ROOM_NOT_ENDED',
@@ -103,7 +134,8 @@ export const openNextQuestion = async (
     throw new AppError('SERIES_FULL', `A series has ${limits.questions} questions at most.`);
   }
   const ordinalsBefore = previous.ordinalsBefore + (await rooms.lastOrdinal(previous.roomId));
-  const facts = { createdAt: clock.now(), ownerKey, ordinalsBefore, event };
+  const offered = await chooseOffered(opinions, previous, wanted.offered ?? []);
+  const facts = { createdAt: clock.now(), ownerKey, ordinalsBefore, event, offered };
   const prepared = (await rooms.readQuestions(previous.roomId)) ?? [];
   const left = prepared.filter(({ topic }) => topic !== wanted.topic);
   const next = await storeNext(rooms, toNext(previous, wanted, facts), left);

@@ -2,6 +2,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { qrDataUrl, qrPng, qrSvg } from '@murmur/shared/qr/link-qr';
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import { findRoom, findRoomByIdOrCode } from '../room-facts/find-room.ts';
+import { readOffered } from '../room-facts/offered.ts';
 import {
   canStart,
   joinLink,
@@ -14,7 +15,9 @@ import { readSeries } from '../room-facts/series.ts';
 import type { RoomPorts } from '../room-ports.ts';
 
 /** The routes that anyone with the link may read. */
-export const createRoomRoutes = (parts: Pick<RoomPorts, 'rooms' | 'presence' | 'clock'>) => {
+export const createRoomRoutes = (
+  parts: Pick<RoomPorts, 'rooms' | 'opinions' | 'presence' | 'clock'>,
+) => {
   const { rooms, clock } = parts;
 
   const read =
@@ -52,6 +55,13 @@ export const createRoomRoutes = (parts: Pick<RoomPorts, 'rooms' | 'presence' | '
       status: room.status,
       host_started: room.startedAt !== null,
       can_start: canStart(room),
+    })),
+
+    listOffered: read(async (room) => ({
+      statements: (await readOffered(parts.opinions, room)).map(({ id, content }) => ({
+        id,
+        content,
+      })),
     })),
 
     getParticipantCount: read((room) => ({

@@ -38,6 +38,7 @@ type Names =
   | 'getQuestions'
   | 'saveQuestions'
   | 'getSeries'
+  | 'listOffered'
   | 'stepWall';
 
 export const roomCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
@@ -125,6 +126,7 @@ export const roomCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
       VALIDATION_ERROR: () => byHost(rooms.waiting, { questions: [{ ...question, duration: 6 }] }),
     },
     getSeries: readCases,
+    listOffered: readCases,
     stepWall: {
       BAD_REQUEST: () => byHost(rooms.ended, malformed),
       HOST_PERMISSION_REQUIRED: () => of(rooms.ended, { body: { step: 'next' } }),

@@ -1,5 +1,6 @@
 import type { Vote } from '@murmur/contract/votes';
 import { opinionNotVotable, ownOpinion, tooSmallToVote } from '../refusals.ts';
+import { findOffered } from '../room-facts/offered.ts';
 import { isTooSmallToVote } from '../room-facts/voting-time.ts';
 import type { VotableOpinions } from './batched-reads.ts';
 import { findVoter } from './find-voter.ts';
@@ -20,7 +21,7 @@ export const castVote = async (
   const { roomId, opinionId, vote } = wanted;
   const at = clock.now();
   const { room, voter, self } = await findVoter(parts, wanted);
-  const author = await votable.submit({ roomId, opinionId });
+  const author = await votable.submit(findOffered(room, opinionId) ?? { roomId, opinionId });
   if (author === undefined) throw opinionNotVotable();
   if (author === self) throw ownOpinion();
   if (isTooSmallToVote(room)) throw tooSmallToVote();

@@ -1,11 +1,12 @@
 import type { CardKind } from '@murmur/contract/votes';
 import type { DealtCards as DealtRecords } from '@murmur/shared/ports/dealt-cards';
-import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
+import type { OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { isQuestion } from '@murmur/shared/text/is-question';
+import { dealsOffered, readOffered } from '../room-facts/offered.ts';
 import { readPages } from '../room-facts/read-pages.ts';
 import { buildCards, type CardSet } from './build-cards.ts';
 import { type Asker, type DealtCards, RoomVotes } from './room-votes.ts';
@@ -21,6 +22,8 @@ const pageSize = 2_000;
 type Entry = {
   votes: RoomVotes;
   opinions: string | null;
+  /** The same for the rooms from which statements are offered. */
+  offered: string;
   cast: string | null;
   dealt: string | null;
   readAt: number;
@@ -35,6 +38,13 @@ type Stores = {
   dealt: DealtRecords;
   clock: Clock;
 };
+
+/** An offered statement has no author in this room, and does not share the turns of others. */
+const asOwnAuthor = (opinion: OpinionRecord): OpinionRecord => ({
+  ...opinion,
+  author: `offered ${opinion.id}`,
+  sameAs: null,
+});
 
 /** Changes whenever an opinion of the room is shared or removed, or said to be the same as another. */
 const opinionsOf = (room: RoomRecord | null): string =>
@@ -119,6 +129,7 @@ export class VoteCache {
     const entry: Entry = {
       votes: new RoomVotes(),
       opinions: null,
+      offered: '',
       cast: null,
       dealt: null,
       readAt: Number.NEGATIVE_INFINITY,
@@ -142,14 +153,16 @@ export class VoteCache {
     const readAt = clock.now();
     const room = await rooms.find(roomId);
     const state = opinionsOf(room);
+    const offeredState = await this.#offeredState(room);
     let cards: CardSet | null = null;
-    if (room !== null && state !== entry.opinions) {
+    if (room !== null && (state !== entry.opinions || offeredState !== entry.offered)) {
       const sharedOpinions = await readPages((cursor) =>
         opinions.pageSharedFromOldest(roomId, null, cursor, pageSize),
       );
       const kindOf = (content: string): CardKind =>
         isQuestion(content, room.language) ? 'question' : 'statement';
-      cards = await buildCards(sharedOpinions, kindOf);
+      const offered = dealsOffered(room) ? await readOffered(opinions, room) : [];
+      cards = await buildCards([...offered.map(asOwnAuthor), ...sharedOpinions], kindOf);
     }
     // Which card each vote counts for may have changed, so all votes are read again.
     const casts: VoteRecord[] = [];
@@ -158,7 +171,14 @@ export class VoteCache {
     if (cards !== null) entry.votes.setCards(cards);
     for (const cast of casts) entry.votes.put(cast);
     entry.votes.refresh(room?.participantCount ?? 0, readAt);
-    Object.assign(entry, { opinions: state, cast: cursor, readAt });
+    Object.assign(entry, { opinions: state, offered: offeredState, cast: cursor, readAt });
+  }
+
+  async #offeredState(room: RoomRecord | null): Promise<string> {
+    if (room === null || !dealsOffered(room)) return '';
+    const from = new Set(room.offered.map(({ roomId }) => roomId));
+    const sources = await Promise.all([...from].map((roomId) => this.#stores.rooms.find(roomId)));
+    return sources.map(opinionsOf).join(' ');
   }
 
   async #readDealt(roomId: string, entry: Entry): Promise<void> {

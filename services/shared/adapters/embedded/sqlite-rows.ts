@@ -9,7 +9,7 @@ export const recordColumns = {
     closedAt, askPosition, sharedByDefault, reveal, resultsSharedBy, votingClosedAt, ownerKey, seriesId,
     question, nextRoomId, ordinalsBefore, approve, filter, words, moderationRevision,
     event, dealtRooms, dealtPeople, seatsPlaced, gatheredAt, eventId, ordinal, label, eventTokenHash,
-    helperTokenHash, eventHelperTokenHash, revision`,
+    helperTokenHash, eventHelperTokenHash, revision, offered`,
   participants: `roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt, toVote,
     isHost`,
   opinions: `id, roomId, author, nickname, content, isPublic, submittedAt, heldFor, decision,
@@ -65,6 +65,7 @@ export const toRoom = ({
     sharedByDefault: row['sharedByDefault'] === 1,
     approve: row['approve'] === 1,
     words: JSON.parse(String(row['words'])),
+    offered: JSON.parse(String(row['offered'])),
   }) as RoomRecord;
 
 export const toParticipant = (row: Row): ParticipantRecord =>

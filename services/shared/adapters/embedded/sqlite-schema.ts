@@ -254,4 +254,5 @@ export const migrations: readonly string[] = [
   ALTER TABLE rooms ADD COLUMN helperTokenHash TEXT;
   ALTER TABLE rooms ADD COLUMN eventHelperTokenHash TEXT;
   `,
+  "ALTER TABLE rooms ADD COLUMN offered TEXT NOT NULL DEFAULT '[]';",
 ];

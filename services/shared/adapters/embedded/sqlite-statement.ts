@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 
 export type Row = Record<string, SQLOutputValue>;
 
-type Value = SQLInputValue | boolean | readonly string[];
+type Value = SQLInputValue | boolean | readonly (string | object)[];
 /** The values of a statement's parameters. A parameter without a value is NULL. */
 export type Bindings = Record<string, Value>;
 

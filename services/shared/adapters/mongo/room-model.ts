@@ -1,6 +1,6 @@
 import type { PreparedQuestion } from '@murmur/contract/room';
 import { Schema, type SchemaDefinitionProperty } from 'mongoose';
-import type { EventRecord, RoomRecord } from '../../ports/room-store.ts';
+import type { EventRecord, OfferedStatement, RoomRecord } from '../../ports/room-store.ts';
 import { idOf, strictSchema } from './mongo-collection.ts';
 
 /** A counted seat whose participant may not be stored yet. `at`: epoch ms. */
@@ -59,6 +59,11 @@ const eventSchema = new Schema<EventRecord>(
   { _id: false },
 );
 
+const offeredSchema = new Schema<OfferedStatement>(
+  { roomId: String, opinionId: String },
+  { _id: false },
+);
+
 type RecordField = Exclude<keyof RoomRecord, 'roomId'>;
 
 const recordFields: Record<RecordField, SchemaDefinitionProperty> = {
@@ -101,6 +106,7 @@ const recordFields: Record<RecordField, SchemaDefinitionProperty> = {
   helperTokenHash: String,
   eventHelperTokenHash: String,
   revision: Number,
+  offered: { type: [offeredSchema], default: undefined },
 };
 
 const recordNames = Object.keys(recordFields) as RecordField[];
@@ -114,6 +120,7 @@ const earlierValues: Partial<RoomRecord> = {
   approve: false,
   filter: 'off',
   words: [],
+  offered: [],
   moderationRevision: 0,
   opinionChanges: 0,
   question: 1,

@@ -37,6 +37,15 @@ it.each([
   expect(screen.getByText(name)).toBeTruthy();
 });
 
+it('shows the statements that the host has taken from earlier questions', async () => {
+  await enter(
+    { ...activeRoom(), question: 2, offered: 1 },
+    { [`GET ${base}/offered`]: ok({ statements: [{ id: 'o1', content: 'Close the bridge.' }] }) },
+  );
+  const offered = await screen.findByRole('region', { name: 'From the last question' });
+  expect(within(offered).getByText('Close the bridge.')).toBeTruthy();
+});
+
 describe('a room whose opinions are revealed at the end', () => {
   it('shows who can read the opinions and when, and a count instead of a list', async () => {
     // An unanswered change would be retried during the next test.

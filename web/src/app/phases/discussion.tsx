@@ -41,6 +41,9 @@ const RoomNotices = lazyComponent(() => import('./room-notices.tsx'));
 const EarlierTexts = lazyComponent(
   () => import('../../features/opinions/components/earlier-texts.tsx'),
 );
+const OfferedStatements = lazyComponent(
+  () => import('../../features/question-series/components/offered-statements.tsx'),
+);
 const RemoveDialog = lazyComponent(
   () => import('../../features/opinions/components/remove-dialog.tsx'),
 );
@@ -104,6 +107,11 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
       {live.room.ask_position && hasEnoughForPositions(live.room.participant_count) && (
         <Suspense fallback={<div className="h-48 sm:h-44" />}>
           <PositionStep roomId={roomId} seat={seat} moment="before" />
+        </Suspense>
+      )}
+      {live.room.offered !== undefined && (
+        <Suspense>
+          <OfferedStatements roomId={roomId} lang={live.room.language} />
         </Suspense>
       )}
       <div className="grid flex-1 content-start gap-6 lg:grid-cols-2">

@@ -110,7 +110,12 @@ export function ResultsAndVotes(props: Props) {
   const gathered = ready || live?.room.event?.gathered_at !== null;
   const isSilent = live?.stats?.shared_opinions === 0 && !isEvent;
   // In such a small room, votes would never be listed, so voting is not offered.
-  const votable = inTime && hasEnoughVoters(people) && !nothingToRead && !isSilent && gathered;
+  const votable =
+    inTime &&
+    hasEnoughVoters(people) &&
+    // Statements of earlier questions can be voted on even if nobody wrote.
+    (live?.room.offered !== undefined || (!nothingToRead && !isSilent)) &&
+    gathered;
   const [hasVoted, setHasVoted] = useState(false);
   const isVoting = votable && seat !== null && voting !== 'no';
   const title = t(isVoting && !hasVoted ? 'analysis:votes.title' : 'analysis:results.title');

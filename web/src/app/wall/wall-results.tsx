@@ -39,7 +39,7 @@ export function WallResults({ live, votingOpen }: Props) {
       ? votingOpen
       : votesUntil !== null &&
         hasEnoughVoters(room.participant_count) &&
-        allQuotes(results).length > 0;
+        (room.offered !== undefined || allQuotes(results).length > 0);
   const voting = votable && stillOpen;
   const voters = counted?.voters ?? 0;
   // Those who came to vote are no participants.

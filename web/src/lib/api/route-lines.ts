@@ -14,6 +14,7 @@ export const lateRouteNames = [
   'markOpinion',
   'stepWall',
   'listHeld',
+  'listOffered',
   'decideHeld',
   'getModeration',
   'getHelperToken',

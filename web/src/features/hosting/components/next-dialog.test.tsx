@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { freshHostForEachTest, host, saveToken } from '../../../testing/host-screen.tsx';
+import { base, freshHostForEachTest, host, saveToken } from '../../../testing/host-screen.tsx';
 import { waitingRoom } from '../../../testing/live-data.ts';
+import { someResults, someVerdict } from '../../../testing/results-data.ts';
+import { ok } from '../../../testing/stub-server.ts';
 
 freshHostForEachTest();
 
@@ -21,3 +23,27 @@ it.each([
     expect(slider.getAttribute('aria-valuetext')).toBe(text);
   },
 );
+
+it('takes the chosen statements of this question along', async () => {
+  saveToken();
+  const bodies: unknown[] = [];
+  await host(
+    { ...waitingRoom, status: 'closed', remaining_time: 0 },
+    {
+      [`GET ${base}/results/all`]: ok(someResults(someVerdict)),
+      [`POST ${base}/next`]: ({ body }) => {
+        bodies.push(body);
+        return ok({ ...waitingRoom, room_id: 'next' });
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Next question/ }));
+  const choices = await screen.findByRole('group', { name: 'Take statements along' });
+  expect(within(choices).getAllByRole('checkbox')).toHaveLength(10);
+  await userEvent.click(within(choices).getByRole('checkbox', { name: 'Sentence r1' }));
+  await userEvent.click(within(choices).getByRole('checkbox', { name: 'Sentence c2' }));
+  const topic = screen.getByPlaceholderText('Enter a topic or a question');
+  await userEvent.type(topic, 'Which of these first?');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask this question' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ offered: ['r1', 'c2'] }]));
+});

@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ActionError } from '../../../components/forms/action-error.tsx';
 import { Form } from '../../../components/forms/form.tsx';
@@ -10,6 +10,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { callEvent } from '../../../lib/api/event-call.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useRedirect } from '../../../lib/use-redirect.ts';
 import { saveHostToken } from '../../room-session/host-token.ts';
@@ -25,6 +26,8 @@ const minutesOf = ({ started_at, ends_at, duration }: Room): number =>
     ? duration
     : Math.ceil((Date.parse(ends_at) - Date.parse(started_at)) / 60_000);
 
+const ChooseOffered = lazyComponent(() => import('./choose-offered.tsx'));
+
 type Props = { room: Room; votedText: string | null; onClose: () => void };
 
 /** The host's next question: typed, or chosen from those prepared. */
@@ -39,6 +42,7 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
   const [minutes, setMinutes] = useState(() => nearestDuration(minutesOf(room)));
   const [askPosition, setAskPosition] = useState(room.ask_position);
   const [mixes, setMixes] = useState(false);
+  const [offered, offer] = useState<string[]>([]);
   const [fault, setFault] = useState<TopicFault | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<ApiError | null>(null);
@@ -53,7 +57,12 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
     setBusy(true);
     setFailed(null);
     try {
-      const body = { topic, duration: minutes, ask_position: askPosition };
+      const body = {
+        topic,
+        duration: minutes,
+        ask_position: askPosition,
+        ...(offered.length > 0 && { offered }),
+      };
       const rest = {
         params: { id: room.room_id },
         idempotencyKey: key.current,
@@ -129,6 +138,9 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
             <p className="text-fine text-ink-soft">{t('pages:next.regroup.hint')}</p>
           </div>
         )}
+        <Suspense>
+          <ChooseOffered roomId={room.room_id} chosen={offered} onChoose={offer} />
+        </Suspense>
         {failed !== null && (
           <ActionError
             error={failed}
