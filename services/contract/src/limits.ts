@@ -114,7 +114,8 @@ export const closeCodes = {
  * Calls that join are counted twice: the gateway counts all of them (`joinCall`), and the room service counts new
  * participants (`joinAddress`), because the gateway cannot distinguish them from carried seats. `createEvent` counts
  * only valid calls, so that an organiser who has to correct a form can still submit it. `unknownId` counts misses; an
- * address that has exhausted it cannot look up any code. `joinDevice` counts, per room, the seats of a browser that
+ * address that has exhausted it can look up only codes that it was given in the last minutes, and `spentGuess` counts
+ * the other codes that it tries meanwhile. `joinDevice` counts, per room, the seats of a browser that
  * sends `joinCookie`; `createEventDevice` counts the events of such a browser before those of its address, so that one
  * pupil cannot take all of a school's. `hostCall` counts the calls with a valid host token, in addition to their own limits.
  */
@@ -137,6 +138,7 @@ export const rateLimits = {
   editTheme: { per: 'room', burst: 20, perSecond: 0.5 },
   messageEvent: { per: 'room', burst: 10, perSecond: 0.1 },
   unknownId: { per: 'address', burst: 60, perSecond: 1 },
+  spentGuess: { per: 'address', burst: 120, perSecond: 10 },
   everythingElse: { per: 'address', burst: 6_000, perSecond: 1_000 },
 } as const satisfies Record<
   string,

@@ -50,6 +50,20 @@ describe('an address that guesses room codes', () => {
     expect(await look(created.room_code, guesser)).toBe(200);
   });
 
+  it('does not lock out the room of a class behind the same address, whose host and pupils are there', async () => {
+    const school = from('203.0.113.9');
+    const body = { topic: 'What should we eat?', duration: 2 };
+    const ours = await scene().call('createRoom', { body, headers: school });
+    const theirs = await scene().openRoom();
+    for (let n = 0; n < 2 * burst; n += 1) await look(wrongCode(n), school);
+    const params = { id: ours.room_code };
+    const join = () => scene().send('joinRoom', { params, headers: school, body: {} });
+    const joined = await Promise.all(Array.from({ length: 25 }, join));
+    expect(new Set(joined.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await look(theirs.created.room_code, school)).toBe(429);
+    expect(await look(wrongCode(999), school)).toBe(429);
+  });
+
   it('gets no further responses from concurrent requests', async () => {
     const guesser = from('203.0.113.1');
     const guessAtOnce = async (count: number): Promise<number> => {

@@ -6,6 +6,7 @@ import { describeJobQueue } from '../../ports/job-queue.contract.ts';
 import { describeLeases } from '../../ports/leases.contract.ts';
 import { describePresence } from '../../ports/presence.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
+import { describeLookupGuard } from '../../runtime/limits/lookup-guard.contract.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';
 import { MemoryDealtCards } from './memory-dealt-cards.ts';
 import { MemoryEventBus } from './memory-event-bus.ts';
@@ -60,6 +61,12 @@ describeRateLimiter('memory', async () => {
   const { clock, now, elapse, close } = openClock();
   const limiter = new MemoryRateLimiter(clock);
   return { limiter, peer: limiter, now, elapse, runs: 300, close };
+});
+
+describeLookupGuard('memory', async () => {
+  const { clock, now, close } = openClock();
+  const limiter = new MemoryRateLimiter(clock);
+  return { limiter, peer: limiter, now, close };
 });
 
 describeDealtCards('memory', async () => {

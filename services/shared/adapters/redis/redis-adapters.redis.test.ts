@@ -9,6 +9,7 @@ import { describePresence } from '../../ports/presence.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { newCapability } from '../../runtime/capability.ts';
 import { systemClock } from '../../runtime/clock.ts';
+import { describeLookupGuard } from '../../runtime/limits/lookup-guard.contract.ts';
 import { FailOpen, type FailOpenPart } from './fail-open.ts';
 import { type OpenRedis, openRedis } from './open-redis.ts';
 import { createRedisDealtCards } from './redis-dealt-cards.ts';
@@ -63,6 +64,13 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
     now: Date.now,
     elapse,
     runs: 5,
+    close,
+  }));
+
+  describeLookupGuard(name, async () => ({
+    limiter: createRedisRateLimiter(here, failOpen('limits')),
+    peer: createRedisRateLimiter(there, failOpen('limits')),
+    now: Date.now,
     close,
   }));
 

@@ -79,6 +79,13 @@ const takePersonalLimits = async (
  * Serves the routes of one owner and rejects all others. It bypasses Express, because all participants of a room may
  * call at the same moment.
  */
+/** The room code in a reply with a room; null in other replies. */
+const codeIn = (reply: object): string | null => {
+  const data: unknown = 'data' in reply ? reply.data : null;
+  const code = data !== null && typeof data === 'object' && 'room_code' in data && data.room_code;
+  return typeof code === 'string' ? code : null;
+};
+
 export const createHttpApp = <Owner extends RouteOwner>(
   owner: Owner,
   handlers: Handlers<Owner>,
@@ -109,10 +116,13 @@ export const createHttpApp = <Owner extends RouteOwner>(
         if (declared.cost) await order.wait(`${name} ${params['id'] ?? params['share_id'] ?? ''}`);
         const answer = (): Promise<Reply<RouteName>> =>
           withTimeout(handle(input, context), timeoutMs, tookTooLong);
-        const byCode = declared.byCode === true && looksLikeRoomCode(String(params['id']));
+        const id = String(params['id']);
+        const byCode = declared.byCode === true && looksLikeRoomCode(id);
         const reply = await (byCode
-          ? guard.countByCode(context.address, answer)
+          ? guard.countByCode(context.address, id, answer)
           : guard.count(context.address, answer));
+        const code = byCode ? null : codeIn(reply);
+        if (code !== null) await guard.give(context.address, code);
         writeReply(res, reply, declared.success[0] ?? 200);
       };
     },

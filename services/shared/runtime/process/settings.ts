@@ -137,7 +137,7 @@ export const gatewaySettings = {
       'Proxies whose X-Forwarded-* headers are trusted: a number of hops, or addresses and ranges',
     ),
   TRUSTED_ADDRESSES: list(
-    'Addresses and ranges, comma-separated, with ten times the usual rate limit per address, such as a venue',
+    'Addresses and ranges, comma-separated, with ten times the usual rate limit per address, such as a venue; they may guess no more room codes than others',
     isAddressRange,
     'must be addresses and ranges, such as 203.0.113.7,198.51.100.0/24',
   ),
