@@ -85,6 +85,45 @@ withMongo('data deleted from MongoDB and Redis', () => {
     expect(await tracesOf(ids)).toEqual(['forgotten']);
   }, 60_000);
 
+  it('a series of which all questions are deleted leaves only the records of its deletion', async () => {
+    const first = await openTestRoom(murmur.url, { shared_by_default: true });
+    const { api, asHost, params } = first;
+    const seat = await first.join();
+    await first.start();
+    await first.submit(seat, 'The zephyrine garden should stay open.');
+    await first.finish();
+    const body = { topic: 'And what comes next?', duration: 1 };
+    const next = await api.call('nextQuestion', { params, headers: asHost, body });
+    const inNext = { id: next.room_id };
+    const { participant_id } = await api.call('joinRoom', {
+      params: inNext,
+      body: { from: seat.participant_id },
+    });
+    await api.call('startRoom', { params: inNext, headers: asHost });
+    await api.call('submitOpinion', {
+      params: inNext,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      body: { participant_id, content: 'The zephyrine bridge too.', is_public: true },
+    });
+    await api.call('closeRoom', { params: inNext, headers: asHost });
+    await eventually(wait, 'the second question has results', async () => {
+      const { status } = await api.call('getRoom', { params: inNext });
+      return status === 'closed';
+    });
+    const shares = [params, inNext].map(
+      async (of) => (await api.call('shareResults', { params: of })).share_id,
+    );
+    const ids = [params.id, inNext.id, ...(await Promise.all(shares))];
+    const began = performance.now();
+    await api.call('deleteRoom', { params, headers: asHost, query: { questions: 'all' } });
+    expect(await foundAfter(began, findText)).toEqual([]);
+    expect(await foundAfter(began, () => tracesOf(ids), ['forgotten'])).toEqual(['forgotten']);
+    for (const id of [params.id, inNext.id])
+      await expect(api.call('getRoom', { params: { id } })).rejects.toMatchObject({
+        code: 'ROOM_NOT_FOUND',
+      });
+  }, 60_000);
+
   it('a room deleted during its discussion leaves no vectors', async () => {
     const testRoom = await openTestRoom(murmur.url);
     const seat = await testRoom.join(false);

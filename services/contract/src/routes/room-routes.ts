@@ -174,11 +174,18 @@ export const roomRoutes = {
     method: 'DELETE',
     path: '/api/rooms/{id}',
     owner: 'room',
-    summary: 'Host: delete the room with its people, opinions, results and share links',
+    summary:
+      'Host: delete the room, or with `questions=all` every question of its series, with people, opinions, results and share links',
     ...hostOnly,
+    query: hostTokenQuery.extend({
+      questions: z.enum(['one', 'all']).default('one').describe('of the room’s series'),
+    }),
     success: [200],
-    data: z.object({ room_id: z.string() }),
-    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_IS_EVENT'],
+    data: z.object({
+      room_id: z.string(),
+      room_ids: z.array(z.string()).describe('the deleted questions'),
+    }),
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_IS_EVENT', 'VALIDATION_ERROR'],
   }),
   closeRoom: route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
-import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
+import type { ForgottenRoom, RoomRecord } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 import type { Announcing } from '../broadcast/announcer.ts';
@@ -77,21 +77,49 @@ const clearRoom = async (parts: Forgetting, forgotten: ForgottenRoom): Promise<v
  */
 const clearTimeoutMs = 5_000;
 
-/**
- * Forgets a room: once this resolves, it can no longer be found. Data that cannot be deleted now is left to the
- * sweep.
- */
-export const forgetRoom = async (parts: Forgetting, roomId: string): Promise<void> => {
-  const forgotten = await parts.rooms.forget(roomId, parts.clock.now());
-  if (forgotten === null) return;
+/** Forgets rooms in this order, and waits a while for the deletion of their data. */
+const forgetRooms = async (parts: Forgetting, roomIds: readonly string[]): Promise<void> => {
+  const now = parts.clock.now();
+  const found: ForgottenRoom[] = [];
+  for (const roomId of roomIds) {
+    const forgotten = await parts.rooms.forget(roomId, now);
+    if (forgotten !== null) found.push(forgotten);
+  }
+  if (found.length === 0) return;
   const over = new AbortController();
-  const cleared = clearRoom(parts, forgotten)
+  const cleared = Promise.all(found.map((forgotten) => clearRoom(parts, forgotten)))
     .then(
       () => parts.deletionOutage.worked(),
       (error: unknown) => parts.deletionOutage.failed(error),
     )
     .finally(() => over.abort());
   await Promise.race([cleared, pause(parts.clock, clearTimeoutMs, over.signal)]);
+};
+
+/**
+ * Forgets a room: once this resolves, it can no longer be found. Data that cannot be deleted now is left to the
+ * sweep.
+ */
+export const forgetRoom = (parts: Forgetting, roomId: string): Promise<void> =>
+  forgetRooms(parts, [roomId]);
+
+/**
+ * Forgets all questions of a room's series, also one that is opened meanwhile. Once this resolves, none of them can be
+ * found. The room itself is the last one, so that an interrupted call can be repeated. Returns the ids.
+ */
+export const forgetSeries = async (
+  parts: Forgetting,
+  { roomId, seriesId }: Pick<RoomRecord, 'roomId' | 'seriesId'>,
+): Promise<string[]> => {
+  const deleted: string[] = [];
+  for (;;) {
+    const found = await parts.rooms.listSeries(seriesId ?? roomId);
+    const others = found.map((each) => each.roomId).filter((id) => id !== roomId);
+    if (others.length === 0 && deleted.includes(roomId)) return deleted;
+    const left = deleted.includes(roomId) ? others : [...others, roomId];
+    await forgetRooms(parts, left);
+    deleted.push(...left);
+  }
 };
 
 /** Records that the analysis has deleted its data; this service deleted its own data before requesting this. */

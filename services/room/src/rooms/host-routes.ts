@@ -5,7 +5,7 @@ import { toRoom } from '../room-facts/room-view.ts';
 import { createRoom, type OwnerKeys } from './create-room.ts';
 import { type Ending, endRoom } from './end-room.ts';
 import { extendRoom } from './extend-room.ts';
-import { type Forgetting, forgetRoom } from './forget-room.ts';
+import { type Forgetting, forgetRoom, forgetSeries } from './forget-room.ts';
 import {
   changeWithHostToken,
   type HostChecks,
@@ -41,12 +41,17 @@ export const createHostRoutes = (
       }),
     ),
 
-    deleteRoom: withHostToken(parts, async (room) => {
-      const { roomId } = requireStandaloneRoom(room);
-      await forgetRoom(parts, roomId);
+    deleteRoom: withHostToken(parts, async (found, { query: { questions } }) => {
+      const room = requireStandaloneRoom(found);
+      const { roomId } = room;
+      const isWhole = questions === 'all';
+      const deleted = isWhole ? await forgetSeries(parts, room) : [roomId];
+      if (!isWhole) await forgetRoom(parts, roomId);
       return {
-        data: { room_id: roomId },
-        message: 'The room and everything in it has been deleted.',
+        data: { room_id: roomId, room_ids: deleted },
+        message: isWhole
+          ? 'All questions and everything in them have been deleted.'
+          : 'The room and everything in it has been deleted.',
       };
     }),
 

@@ -146,7 +146,10 @@ export const openNextQuestion = async (
     instead: previous.nextRoomId,
   });
   if (linked === null) {
-    const first = await findNext(rooms, await findRoom(rooms, previous.roomId));
+    const stored = await rooms.find(previous.roomId);
+    // The series was deleted meanwhile; the sweep completes this deletion.
+    if (stored === null) await rooms.forget(next.roomId, clock.now());
+    const first = await findNext(rooms, stored ?? (await findRoom(rooms, previous.roomId)));
     if (first !== null) return { kind: 'repeated', room: first };
   }
   // People who are still viewing the results of an earlier question receive the event too.

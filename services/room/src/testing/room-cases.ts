@@ -86,6 +86,7 @@ export const roomCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
     deleteRoom: {
       HOST_PERMISSION_REQUIRED: () => of(rooms.active),
       ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost }),
+      VALIDATION_ERROR: () => ({ ...byHost(rooms.active), query: { questions: 'some' } }),
     },
     closeRoom: {
       HOST_PERMISSION_REQUIRED: () => of(rooms.active),

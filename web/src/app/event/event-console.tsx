@@ -167,7 +167,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
               <OtherDevice roomId={room.room_id} hostToken={token} />
               <div className="flex flex-wrap justify-between gap-2">
                 {open && <LockRoom locked={room.locked} actions={actions} isEvent />}
-                <DeleteRoom roomId={room.room_id} hostToken={token} isEvent />
+                <DeleteRoom room={room} hostToken={token} />
               </div>
             </>
           )}

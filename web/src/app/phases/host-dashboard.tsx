@@ -151,7 +151,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
                   {t('pages:host.another')}
                 </LinkButton>
                 {room.status === 'waiting' && <LockRoom locked={room.locked} actions={actions} />}
-                <DeleteRoom roomId={room.room_id} hostToken={hostToken} />
+                <DeleteRoom room={room} hostToken={hostToken} />
               </div>
             </>
           )}
