@@ -15,8 +15,9 @@ import { eventOpinionsPage } from '../opinion.ts';
 import { createdRoom, extendBody, room } from '../room.ts';
 import { pageQuery } from './page-query.ts';
 import { repeatable } from './repeatable.ts';
-import { hostTokenHeaders, hostTokenQuery, opensNext } from './room-routes.ts';
+import { hostTokenHeaders, hostTokenQuery } from './room-routes.ts';
 import { route } from './route.ts';
+import { opensNext } from './series-routes.ts';
 
 const hostOnly = {
   method: 'POST',

@@ -5,11 +5,13 @@ import { moderationRoutes } from './moderation-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { roomRoutes } from './room-routes.ts';
 import type { Route, RouteOwner } from './route.ts';
+import { seriesRoutes } from './series-routes.ts';
 import { voteRoutes } from './vote-routes.ts';
 
 /** Every public call of the product, by name. */
 export const routes = {
   ...roomRoutes,
+  ...seriesRoutes,
   ...peopleRoutes,
   ...voteRoutes,
   ...moderationRoutes,

@@ -55,11 +55,11 @@ export const describeLookupGuard = (
       for (let n = 0; n < count; n += 1) answers.push(await lookUp(guard, `WRNG${n}`));
       return answers;
     };
-    const misses = rateLimits.unknownId.burst + 5;
+    const failures = rateLimits.unknownId.burst + 5;
 
     it('G1 a code that was right a minute ago stays right for others behind a spent address', async () => {
       expect(await lookUp(there, 'AB2CD3')).toBe('found');
-      expect((await wrongCodes(misses)).at(-1)).toBe('RATE_LIMITED');
+      expect((await wrongCodes(failures)).at(-1)).toBe('RATE_LIMITED');
       const pupils = Array.from({ length: 30 }, (_, n) =>
         lookUp(n % 2 === 0 ? here : there, 'ab2cd3'),
       );
@@ -68,7 +68,7 @@ export const describeLookupGuard = (
 
     it('G2 so does the code of a room that the address was given in another way', async () => {
       await there.give(venue, 'AB2CD3');
-      await wrongCodes(misses);
+      await wrongCodes(failures);
       expect(await lookUp(here, 'AB2CD3')).toBe('found');
     });
 
@@ -76,28 +76,28 @@ export const describeLookupGuard = (
       codes.add('EF4GH5');
       expect(await lookUp(there, 'AB2CD3')).toBe('found');
       expect(await lookUp(there, 'EF4GH5', 'elsewhere')).toBe('found');
-      await wrongCodes(misses);
+      await wrongCodes(failures);
       expect(await lookUp(here, 'EF4GH5')).toBe('RATE_LIMITED');
       expect(await lookUp(here, 'WRNG99')).toBe('RATE_LIMITED');
     });
 
-    it('G4 a code that is no longer right misses', async () => {
+    it('G4 a code that is no longer right failures', async () => {
       expect(await lookUp(there, 'AB2CD3')).toBe('found');
       codes.clear();
-      await wrongCodes(misses);
+      await wrongCodes(failures);
       expect(await lookUp(here, 'AB2CD3')).toBe('RATE_LIMITED');
     });
 
     it('G5 of the codes that a spent address tries, few are compared with those that others behind it were given', async () => {
       const { burst, perSecond } = rateLimits.spentGuess;
-      await wrongCodes(misses);
+      await wrongCodes(failures);
       compared = 0;
       const from = now();
       for (let n = 0; n < 3 * burst; n += 1) {
         expect(await lookUp(n % 2 === 0 ? here : there, `FLD${n}`)).toBe('RATE_LIMITED');
       }
       const refilled = ((now() - from) / 1_000) * perSecond;
-      expect(compared).toBeGreaterThanOrEqual(burst - misses);
+      expect(compared).toBeGreaterThanOrEqual(burst - failures);
       expect(compared).toBeLessThanOrEqual(burst + Math.ceil(refilled));
     });
   });
