@@ -134,9 +134,16 @@ describe('the next question in the browser', () => {
     await tab.close();
   }, 60_000);
 
-  test('a phone that was asleep during two questions opens the third', async () => {
+  test('another device of the host has the prepared questions, and a phone that was asleep during two questions opens the third', async () => {
     await closeNow(host);
     await phone.waitForURL(`**/results/${ids[1]}`);
+    const token = (await readStorage(host, `murmur.host.${ids[1]}`)) ?? '';
+    const device = await browser.openPage(wide);
+    await device.goto(`${product.base}/host/${ids[1]}#host_token=${token}`);
+    await openNext(device);
+    expect(await isShown(device.getByRole('button', { name: 'Something else?' }))).toBe(true);
+    expect(await device.getByRole('button', { name: topics[1] ?? '' }).count()).toBe(0);
+    await device.context().close();
     await openNext(host);
     await host.getByLabel(en('pages:create.topic.label'), { exact: true }).fill(topics[2] ?? '');
     await host.getByRole('button', { name: en('pages:next.ask') }).click();

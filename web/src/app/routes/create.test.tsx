@@ -8,13 +8,14 @@ import { ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
 import Create from './create.tsx';
 
 /** A server that creates every room; returns the bodies that it receives. */
-const takeRooms = (): unknown[] => {
+const takeRooms = (more: Parameters<typeof stubServer>[0] = {}): unknown[] => {
   const bodies: unknown[] = [];
   stubServer({
     'POST /api/rooms/': ({ body }) => {
       bodies.push(body);
       return ok({ ...waitingRoom, host_token: 'the-token' }, 201);
     },
+    ...more,
   });
   return bodies;
 };
@@ -106,6 +107,39 @@ describe('creating a room', () => {
     await userEvent.click(submit());
     await screen.findByText('elsewhere');
     expect(bodies).toMatchObject([rules]);
+  });
+
+  it('stores follow-up questions on the server, once all of them can be topics', async () => {
+    const stored: unknown[] = [];
+    takeRooms({
+      [`PUT /api/rooms/${roomId}/questions`]: ({ body }) => {
+        stored.push(body);
+        return ok(body);
+      },
+    });
+    show();
+    await userEvent.type(topic(), 'Where to put benches?');
+    await userEvent.click(screen.getByText('Follow-up questions'));
+    const list = screen.getByRole('textbox', { name: 'One question per line' });
+    await userEvent.type(list, 'Who paints them?{Enter}Why?');
+    await userEvent.click(screen.getByText('Follow-up questions'));
+    await userEvent.click(submit());
+    expect(screen.getByRole('alert').textContent).toBe(
+      '“Why?” Please write at least 5 characters.',
+    );
+    await waitFor(() => expect(document.activeElement).toBe(list));
+    expect(list.closest('details')?.open).toBe(true);
+    await userEvent.type(list, ' Because!');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(submit());
+    await screen.findByText('elsewhere');
+    const { duration, ask_position } = waitingRoom;
+    const questions = ['Who paints them?', 'Why? Because!'].map((each) => ({
+      topic: each,
+      duration,
+      ask_position,
+    }));
+    await waitFor(() => expect(stored).toEqual([{ questions }]));
   });
 
   it('lets participants share the results if the host wants it', async () => {

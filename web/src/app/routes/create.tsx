@@ -1,13 +1,14 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Flock } from '../../components/ui/flock.tsx';
 import { WaitingNote } from '../../components/ui/waiting-note.tsx';
 import { eventInput, lacksLabels, usualPlan } from '../../features/events/event-plan.ts';
 import { PreparedQuestions } from '../../features/hosting/components/prepared-questions.tsx';
-import { questionsIn, saveQuestions } from '../../features/hosting/question-store.ts';
+import { prepareQuestions, questionsIn } from '../../features/hosting/question-store.ts';
 import { saveHostToken } from '../../features/room-session/host-token.ts';
 import { CreateForm, type NewRoom } from '../../features/rooms/components/create-form.tsx';
 import { KindChoice } from '../../features/rooms/components/kind-choice.tsx';
+import { checkTopic } from '../../features/rooms/room-rules.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
@@ -32,6 +33,8 @@ export default function Create() {
   const [many, setMany] = useState(() => query.has('event'));
   const [plan, setPlan] = useState(usualPlan);
   const [faulty, setFaulty] = useState(false);
+  const [faultyQuestion, setFaultyQuestion] = useState<string>();
+  const preparedBox = useRef<HTMLTextAreaElement>(null);
 
   const send = ({ max_participants, ...room }: NewRoom) =>
     many
@@ -39,14 +42,24 @@ export default function Create() {
       : call('createRoom', { body: { ...room, max_participants, language } });
   const create = async (room: NewRoom) => {
     setFaulty(many && lacksLabels(plan));
+    const topics = questionsIn(prepared);
+    const faultyTopic = topics.find((topic) => checkTopic(topic).fault !== null);
+    setFaultyQuestion(faultyTopic);
+    if (faultyTopic !== undefined) {
+      // The field may have been collapsed after it was filled in.
+      preparedBox.current?.closest('details')?.setAttribute('open', '');
+      return;
+    }
     if (many && lacksLabels(plan)) return;
     setSent(room);
     setError(null);
     setBusy(true);
     try {
-      const { room_id, host_token } = await send(room);
+      const created = await send(room);
+      const { room_id, host_token } = created;
       saveHostToken(room_id, host_token);
-      saveQuestions(room_id, questionsIn(prepared));
+      // The room is there already; what fails here is repeated when the host asks the next question.
+      void prepareQuestions(created, host_token, topics).catch(() => undefined);
       await navigate(`/host/${room_id}`, { replace: true });
     } catch (cause) {
       setError(asApiError(cause));
@@ -82,7 +95,17 @@ export default function Create() {
             error={error}
             onDismiss={() => setError(null)}
             onCreate={(room) => void create(room)}
-            more={<PreparedQuestions text={prepared} onText={setPrepared} />}
+            more={
+              <PreparedQuestions
+                text={prepared}
+                onText={(text) => {
+                  setPrepared(text);
+                  setFaultyQuestion(undefined);
+                }}
+                faulty={faultyQuestion}
+                box={preparedBox}
+              />
+            }
           />
         </>
       )}

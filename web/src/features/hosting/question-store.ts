@@ -1,6 +1,8 @@
 import { limits } from '@murmur/contract/limits';
+import type { PreparedQuestion, Room } from '@murmur/contract/room';
+import { callLate } from '../../lib/api/call-late.ts';
 import { localStore, readJson } from '../../lib/storage.ts';
-import { clipped } from '../rooms/room-rules.ts';
+import { checkTopic, clipped, nearestDuration } from '../rooms/room-rules.ts';
 
 const questionsKey = (roomId: string) => `murmur.questions.${roomId}`;
 
@@ -14,17 +16,58 @@ export const questionsIn = (text: string): string[] =>
     .filter((line) => line !== '')
     .slice(0, limits.questions - 1);
 
-/** Questions that the host of a room has prepared for later; stored only in this browser. */
-export const readQuestions = (roomId: string): string[] =>
-  readJson(questionsKey(roomId), isTexts) ?? [];
+const readKept = (roomId: string): string[] => readJson(questionsKey(roomId), isTexts) ?? [];
 
-export function saveQuestions(roomId: string, questions: string[]): void {
-  if (questions.length > 0) localStore.setItem(questionsKey(roomId), JSON.stringify(questions));
+/** Topics that the server has not confirmed are kept in this browser. */
+function keep(roomId: string, topics: string[]): void {
+  if (topics.length > 0) localStore.setItem(questionsKey(roomId), JSON.stringify(topics));
 }
 
-/** Moves the list to the next question, without the question already asked. */
-export const moveQuestions = (roomId: string, nextRoomId: string, asked: string): void =>
-  saveQuestions(
+/** Topics that the server never received are kept for the next question, without the one that was asked. */
+export const passKept = (roomId: string, nextRoomId: string, asked: string): void =>
+  keep(
     nextRoomId,
-    readQuestions(roomId).filter((each) => each !== asked),
+    readKept(roomId).filter((each) => each !== asked),
   );
+
+/** The room, with what a topic takes from it. */
+type PreparedIn = Pick<Room, 'room_id' | 'duration' | 'ask_position'>;
+
+const toQuestions = ({ duration, ask_position }: PreparedIn, texts: string[]): PreparedQuestion[] =>
+  texts.flatMap((text) => {
+    const { topic, fault } = checkTopic(text);
+    return fault === null ? [{ topic, duration: nearestDuration(duration), ask_position }] : [];
+  });
+
+/** Stores topics for a new room. If this fails, `loadQuestions` does it later. */
+export async function prepareQuestions(
+  room: PreparedIn,
+  hostToken: string,
+  topics: string[],
+): Promise<void> {
+  const { room_id: id } = room;
+  if (topics.length === 0) return;
+  keep(id, topics);
+  const body = { questions: toQuestions(room, topics) };
+  await callLate('saveQuestions', { params: { id }, hostToken, body });
+  localStore.removeItem(questionsKey(id));
+}
+
+/** The host's prepared questions. Topics that this browser still keeps are moved to the server. */
+export async function loadQuestions(
+  room: PreparedIn,
+  hostToken: string,
+  signal: AbortSignal,
+): Promise<PreparedQuestion[]> {
+  const { room_id: id } = room;
+  const ofHost = { params: { id }, hostToken, signal };
+  const { questions } = await callLate('getQuestions', ofHost);
+  const kept = readKept(id);
+  if (kept.length === 0) return questions;
+  const known = new Set(questions.map(({ topic }) => topic));
+  const moved = toQuestions(room, kept).filter(({ topic }) => !known.has(topic));
+  const body = { questions: [...questions, ...moved].slice(0, limits.questions) };
+  const saved = await callLate('saveQuestions', { ...ofHost, body });
+  localStore.removeItem(questionsKey(id));
+  return saved.questions;
+}

@@ -28,6 +28,5 @@ export function savePlacement(
   venue?: Venue,
 ): void {
   saveSeat(room_id, seat);
-  const placement: Placement = { room_id, ordinal: ordinal ?? 0, ...(venue && { venue }) };
-  localStore.setItem(placedKey(eventId), JSON.stringify(placement));
+  localStore.setItem(placedKey(eventId), JSON.stringify({ room_id, ordinal: ordinal ?? 0, venue }));
 }

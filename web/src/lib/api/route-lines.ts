@@ -13,6 +13,8 @@ export const lateRouteNames = [
   'analyzeRoom',
   'markOpinion',
   'stepWall',
+  'getQuestions',
+  'saveQuestions',
   'listHeld',
   'listOffered',
   'decideHeld',

@@ -1,10 +1,11 @@
-import type { Room } from '@murmur/contract/room';
+import type { PreparedQuestion, Room } from '@murmur/contract/room';
 import { Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ActionError } from '../../../components/forms/action-error.tsx';
 import { Form } from '../../../components/forms/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
@@ -13,12 +14,13 @@ import { callEvent } from '../../../lib/api/event-call.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useRedirect } from '../../../lib/use-redirect.ts';
+import { useResource } from '../../../lib/use-resource.ts';
 import { saveHostToken } from '../../room-session/host-token.ts';
 import { useRoomSession } from '../../room-session/room-session.tsx';
 import { DurationField } from '../../rooms/components/duration-field.tsx';
 import { TopicField } from '../../rooms/components/topic-field.tsx';
 import { checkTopic, nearestDuration, type TopicFault } from '../../rooms/room-rules.ts';
-import { moveQuestions, readQuestions } from '../question-store.ts';
+import { loadQuestions, passKept } from '../question-store.ts';
 
 /** How many minutes of discussion began, as in the results; an early end or an extension changes it. */
 const minutesOf = ({ started_at, ends_at, duration }: Room): number =>
@@ -37,7 +39,9 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
   const { search } = useLocation();
   const form = useId();
   const { host } = useRoomSession();
-  const [prepared] = useState(() => readQuestions(room.room_id));
+  const prepared = useResource(room.room_id, async (signal) =>
+    host.token === undefined ? [] : loadQuestions(room, host.token, signal),
+  );
   const [text, setText] = useState('');
   const [minutes, setMinutes] = useState(() => nearestDuration(minutesOf(room)));
   const [askPosition, setAskPosition] = useState(room.ask_position);
@@ -51,6 +55,11 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
   const write = (next: string) => {
     setText(next);
     setFault(null);
+  };
+  const choose = (question: PreparedQuestion) => {
+    write(question.topic);
+    setMinutes(question.duration);
+    setAskPosition(question.ask_position);
   };
   const ask = async () => {
     const { token: hostToken } = host;
@@ -76,7 +85,7 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
               ...rest,
             });
       if (hostToken !== undefined) saveHostToken(next.room_id, hostToken);
-      moveQuestions(room.room_id, next.room_id, text);
+      passKept(room.room_id, next.room_id, text);
       const view = new URLSearchParams(search).get('view') === 'present' ? '?view=present' : '';
       redirect(`/host/${next.room_id}${view}`);
     } catch (cause) {
@@ -109,18 +118,25 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
           {votedText !== null && <strong className="block text-ink">{votedText}</strong>}
           {t('pages:next.about')}
         </p>
-        {prepared.length > 0 && (
+        {prepared.state === 'error' && (
+          <div className="flex flex-col gap-2">
+            <h3 className="font-semibold">{t('pages:next.prepared')}</h3>
+            <ErrorPanel error={prepared.error} onRetry={prepared.reload} />
+          </div>
+        )}
+        {prepared.state === 'loaded' && prepared.data.length > 0 && (
           <fieldset className="flex flex-col gap-2">
             <legend className="mb-2 font-semibold">{t('pages:next.prepared')}</legend>
-            {prepared.map((each) => (
+            {prepared.data.map((each, index) => (
               <Button
-                key={each}
+                // biome-ignore lint/suspicious/noArrayIndexKey: a topic may be there twice, and the list is fixed
+                key={index}
                 variant="secondary"
-                aria-pressed={each === text}
+                aria-pressed={each.topic === text}
                 className="justify-start text-left aria-pressed:border-accent aria-pressed:bg-accent-soft"
-                onClick={() => write(each)}
+                onClick={() => choose(each)}
               >
-                <span className="min-w-0 [overflow-wrap:anywhere]">{each}</span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">{each.topic}</span>
               </Button>
             ))}
           </fieldset>
