@@ -91,7 +91,7 @@ export const eventRoom = z
       .int()
       .min(0)
       .nullable()
-      .describe('people with an open socket; null while nobody in the event has one'),
+      .describe('people with an open socket; null after the end, and while no room has one'),
     total_opinions: z.int().min(0),
     last_said_at: instant.nullable().describe('the time of the newest opinion'),
     has_results: z.boolean(),

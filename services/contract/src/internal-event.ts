@@ -22,7 +22,7 @@ export const gatheredRoom = z.object({
   shared: z
     .array(z.object({ id: z.string(), content: z.string() }))
     .describe(
-      'opinions that others may read, oldest first; of those that say the same, the one that stands for them',
+      'opinions that others may read, oldest first; opinions marked as the same are included once',
     ),
   nicknames: z
     .array(z.string())

@@ -23,17 +23,19 @@ export const opinion = z
   .meta({ id: 'Opinion' });
 export type Opinion = z.output<typeof opinion>;
 
-/** The room of an opinion in a list that covers all rooms of an event. */
-const roomOfOpinion = {
-  room_id: z.string(),
-  ordinal: z.int().min(1).nullable().describe('number of the room in an event; null elsewhere'),
-  label: z.string().nullable().describe('name of the room in an event'),
-};
+/** A shared opinion as a host or helper reviews it, in a list that may cover all rooms of an event. */
+const reviewedOpinion = opinion
+  .pick({ id: true, content: true, nickname: true, submitted_at: true, participant_id: true })
+  .extend({
+    room_id: z.string(),
+    ordinal: z.int().min(1).nullable().describe('number of the room in an event; null elsewhere'),
+    label: z.string().nullable().describe('name of the room in an event'),
+  });
+export type ReviewedOpinion = z.output<typeof reviewedOpinion>;
 
 /** A shared opinion that awaits the host's decision. */
-export const heldOpinion = opinion
-  .pick({ id: true, content: true, nickname: true, submitted_at: true, participant_id: true })
-  .extend({ reason: heldReason, ...roomOfOpinion })
+export const heldOpinion = reviewedOpinion
+  .extend({ reason: heldReason })
   .meta({ id: 'HeldOpinion' });
 export type HeldOpinion = z.output<typeof heldOpinion>;
 
@@ -108,11 +110,7 @@ export type SharedOpinionsPage = z.output<typeof sharedOpinionsPage>;
 /** Shared opinions of all rooms of an event, newest first. */
 export const eventOpinionsPage = z
   .object({
-    shared_opinions: z.array(
-      opinion
-        .pick({ id: true, content: true, nickname: true, submitted_at: true, participant_id: true })
-        .extend(roomOfOpinion),
-    ),
+    shared_opinions: z.array(reviewedOpinion),
     next_cursor: z.string().nullable(),
   })
   .meta({ id: 'EventOpinionsPage' });

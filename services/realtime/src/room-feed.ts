@@ -20,7 +20,7 @@ const maxFailedChecks = 3;
 /**
  * The publications of one room in order and without gaps, for all its sockets in this process.
  * The bus may lose publications during an outage, or lose a subscription without an error. A gap in the positions
- * reveals the loss, whoever the publications were for. After such a gap, and after a long silence, the feed reads the
+ * reveals the loss, also of publications for a single participant. After such a gap, and after a long silence, the feed reads the
  * missing publications from the bus and publishes them first, while newer publications wait in `#buffered`.
  */
 export class RoomFeed {

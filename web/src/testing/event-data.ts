@@ -1,4 +1,4 @@
-import type { Placement } from '@murmur/contract/event';
+import type { EventRoom, Placement } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
 import { participantId, roomId, seat, waitingRoom } from './live-data.ts';
 
@@ -45,3 +45,21 @@ export const placedIn = (room: Room): Placement => ({
 });
 
 export const eventSeat = { ...seat, participant_id: participantId };
+
+/** A room of the event as its organiser sees it, while people are talking. */
+export const anEventRoom = (change: Partial<EventRoom> = {}): EventRoom => {
+  const { ordinal = 3 } = change;
+  return {
+    ordinal,
+    label: null,
+    room_id: `room-${ordinal}-of-the-event`,
+    host_token: `token-${ordinal}`,
+    status: 'active',
+    participant_count: 8,
+    present_count: 8,
+    total_opinions: 2,
+    last_said_at: null,
+    has_results: false,
+    ...change,
+  };
+};

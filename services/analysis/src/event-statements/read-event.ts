@@ -33,10 +33,9 @@ const listMissing = (
   );
 };
 
-/** Returns the first statement of each room, which is its strongest one. */
-const findStrongest = ({ opinions }: Transcript): string[] => [
-  ...new Map(opinions.toReversed().map(({ author, id }) => [author, id])).values(),
-];
+/** Returns the first statement of each room, which is its strongest one, in the order of the transcript. */
+const findStrongest = ({ opinions }: Transcript): string[] =>
+  [...Map.groupBy(opinions, ({ author }) => author).values()].flatMap(([first]) => first?.id ?? []);
 
 /**
  * Reads the input of an analysis. For an event, gathers the statements of its rooms first. `before`: the results of
@@ -63,7 +62,7 @@ export const readRoomOrEvent = async (
       event: {
         ...event,
         missing: listMissing(gathered, transcript),
-        strongestIds: findStrongest(transcript).toReversed(),
+        strongestIds: findStrongest(transcript),
       },
       timeline: countTimeline({ room, opinions: written }),
     },

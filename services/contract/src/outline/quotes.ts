@@ -71,7 +71,7 @@ export type OtherQuotes = {
 
 /**
  * Returns the quotations at the end of a report: those that it prints neither with votes nor below a theme, each text
- * once. In an event with a model, these are only those of a single room, because the others stand for a theme.
+ * once. In an event with a model, these are only those of a single room, because the other statements belong to themes.
  * @param keyOf the form in which texts are compared
  */
 export function otherQuotes(

@@ -98,6 +98,8 @@ export async function visitEventSteps(
   await answerCards({ api, params, seats: [...seats, seat], talk: sayings });
   await stranger.visit('event-voted', `/results/${id}`);
   await stranger.visit('event-poster', `/results/${id}?view=poster`);
+  // Until the end of voting, the wall of an event shows no results by itself.
+  await api.call('closeVoting', { params, headers: hall.asHost });
   await host.visit('event-wall-1', `/host/${id}?view=present`, { fullPage: false });
   for (const slide of [2, 3, 4, 5])
     await host.visit(`event-wall-${slide}`, undefined, {
@@ -121,7 +123,7 @@ export async function visitEventTables(
 ): Promise<void> {
   const text = texts(language);
   const sayings = talks[language];
-  const labels = text('events:create.labelsExample').split('\n');
+  const labels = text('events:venue.hall.example').split('\n');
   const hall = await openEventHall(base, { topic: sayings.topic, language, labels });
   const id = hall.event.room_id;
   const [host, guest] = await Promise.all([openVisitor(language), openVisitor(language)]);

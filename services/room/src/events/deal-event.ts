@@ -44,8 +44,8 @@ const countOnline = async ({ presence, events }: Presences, eventId: string): Pr
 
 /**
  * Returns the number of people with an open socket, or of all who joined if presence is unknown. If most people seem to
- * be away, the presence data may just have been lost, so they are counted again after a pause, because the number of
- * rooms cannot be changed later.
+ * be away, the presence data may just have been lost, so they are counted again after a pause, because another number
+ * of rooms would move everybody.
  */
 const countPresent = async (
   parts: Presences,
@@ -122,8 +122,11 @@ export const redealEvent = async (
   // Their sockets are in the rooms that are about to be removed.
   const present = await countPresent(parts, event);
   const withdrawn = await parts.events.withdrawDeal(event.roomId);
-  // The event has started, or another call has withdrawn the deal.
-  if (withdrawn === null) return dealEvent(parts, event, eventToken);
+  if (withdrawn === null) {
+    const latest = await parts.rooms.find(event.roomId);
+    // Otherwise, another call has withdrawn the deal and is dealing anew.
+    throw latest?.status === 'waiting' ? eventNotDealt() : roomNotWaiting();
+  }
   parts.announcer.acknowledge(event.roomId, [withdrawn.revision]);
   return dealEvent(parts, requireEvent(withdrawn), eventToken, present);
 };

@@ -1,7 +1,6 @@
 import type { EventOpinionsPage } from '@murmur/contract/opinion';
 import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
-import { instantOf } from '@murmur/shared/runtime/down-event';
-import { reviewedRooms } from '../room-facts/list-held.ts';
+import { reviewedRooms, toReviewed } from '../room-facts/list-held.ts';
 import type { RoomOfEvent } from '../room-facts/require-event.ts';
 import type { RoomPorts } from '../room-ports.ts';
 
@@ -37,16 +36,7 @@ export class EventOpinionPages {
     const rooms = await reviewedRooms(this.#parts.events, event);
     const page = await this.#parts.opinions.pageSharedOf([...rooms.keys()], cursor, limit);
     return {
-      shared_opinions: page.opinions.map((opinion) => ({
-        id: opinion.id,
-        content: opinion.content,
-        nickname: opinion.nickname,
-        submitted_at: instantOf(opinion.submittedAt),
-        participant_id: opinion.author,
-        room_id: opinion.roomId,
-        ordinal: rooms.get(opinion.roomId)?.ordinal ?? null,
-        label: rooms.get(opinion.roomId)?.label ?? null,
-      })),
+      shared_opinions: page.opinions.map((opinion) => toReviewed(opinion, rooms)),
       next_cursor: page.nextCursor,
     };
   }

@@ -1,7 +1,12 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { EventRoom } from '@murmur/contract/event';
+import { hasEnded } from '@murmur/contract/has-ended';
 import type { RouteData } from '@murmur/contract/routes/routes';
-import type { EventRoomStore, RoomInEvent } from '@murmur/shared/ports/event-room-store';
+import type {
+  EventRoomStore,
+  ListedRoom,
+  RoomInEvent,
+} from '@murmur/shared/ports/event-room-store';
 import type { Presence } from '@murmur/shared/ports/presence';
 import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
@@ -19,7 +24,7 @@ const maxCalls = 10_000;
 
 const toEventRoom = (
   { room, lastOpinionAt }: RoomInEvent,
-  present: number,
+  present: number | null,
   eventToken: string,
 ): EventRoom => {
   const ordinal = room.ordinal ?? 1;
@@ -30,7 +35,7 @@ const toEventRoom = (
     host_token: tokenOfRoom(eventToken, ordinal),
     status: room.status,
     participant_count: room.participantCount,
-    present_count: Math.min(present, room.participantCount),
+    present_count: present,
     total_opinions: room.opinionCount,
     last_said_at: instantOrNull(lastOpinionAt),
     has_results: room.status === 'closed',
@@ -60,22 +65,29 @@ export class EventRoomPages {
     return this.#pages.submit(`${event.roomId} ${eventToken} ${after} ${limit}`, wanted);
   }
 
+  /** Null after the discussion, when people leave the room for the results. */
+  async #countPresent({ roomId, participantCount, ...room }: ListedRoom): Promise<number | null> {
+    if (hasEnded(room)) return null;
+    if (participantCount === 0) return 0;
+    return Math.min(await this.#presence.countOnline(roomId), participantCount);
+  }
+
   async #read({ event, eventToken, after, limit }: Wanted): Promise<EventRoomPage> {
     const rooms: EventRoom[] = [];
     for (let last = after; rooms.length < limit; last = rooms.at(-1)?.ordinal ?? last) {
       if (rooms.length > 0) await nextIteration();
       const size = Math.min(sliceSize, limit - rooms.length);
       const slice = await this.#events.listRooms(event.roomId, last, size);
-      const present = await Promise.all(
-        slice.map(({ room }) => this.#presence.countOnline(room.roomId)),
+      const listed = slice.map(async (each) =>
+        toEventRoom(each, await this.#countPresent(each.room), eventToken),
       );
-      rooms.push(...slice.map((each, index) => toEventRoom(each, present[index] ?? 0, eventToken)));
+      rooms.push(...(await Promise.all(listed)));
       if (slice.length < size) break;
     }
     const last = rooms.at(-1)?.ordinal;
     const hasMore = last !== undefined && last < (event.event.rooms ?? 0);
     // If nobody at all is counted, presence may be unavailable.
-    const isKnown = rooms.some(({ present_count }) => present_count !== 0);
+    const isKnown = rooms.some(({ present_count: present }) => present !== null && present > 0);
     const known = isKnown ? rooms : rooms.map((room) => ({ ...room, present_count: null }));
     return encodeData({ rooms: known, next_cursor: hasMore ? String(last) : null });
   }

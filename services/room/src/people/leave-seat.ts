@@ -1,27 +1,19 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import { announceSeatRemoval } from '../broadcast/announce-people.ts';
-import type { Publishing } from '../broadcast/throttled-notice.ts';
 import { findRoom, findSeat } from '../room-facts/find-room.ts';
 import type { RoomPorts } from '../room-ports.ts';
-import type { EventRooms } from '../rooms/event-rooms.ts';
+import { type Freeing, publishRemoval, type SeatRemoving } from './remove-seat.ts';
 
-type Freeing = Publishing & Pick<RoomPorts, 'rooms'>;
-
-type Leaving = Freeing &
-  Pick<RoomPorts, 'opinions' | 'events'> & { eventRooms: Pick<EventRooms, 'findId'> };
+type Leaving = SeatRemoving & Pick<RoomPorts, 'opinions'>;
 
 /** Frees the seat of a credential, which can then take another one. A repeated call changes nothing. */
 export const giveUpSeat = async (
-  { rooms, announcer, clock, notices }: Freeing,
+  parts: Freeing,
   roomId: string,
   credentialHash: string,
 ): Promise<void> => {
-  const removal = await rooms.leaveSeat(roomId, credentialHash, clock.now());
-  if (removal === null) return;
-  announceSeatRemoval({ announcer, clock }, removal.room, removal.participant);
-  notices.count.changed(roomId);
-  notices.stats.changed(roomId);
+  const removal = await parts.rooms.leaveSeat(roomId, credentialHash, parts.clock.now());
+  if (removal !== null) publishRemoval(parts, removal);
 };
 
 /**
@@ -35,13 +27,12 @@ export const leaveRoom = async (
   roomId: string,
   participantId: string,
 ): Promise<boolean> => {
-  const { rooms, opinions, events, eventRooms } = parts;
+  const { rooms, opinions, eventRooms } = parts;
   await findSeat(rooms, roomId, participantId);
   const found = await findRoom(rooms, roomId);
   const hall = found.eventId === null ? found : await findRoom(rooms, found.eventId);
   const credentialHash = hashCapability(participantId);
-  const place = hall.event && (await events.findPlace(hall.roomId, credentialHash));
-  const own = place && hall.event && (await eventRooms.findId(hall.roomId, hall.event, place));
+  const own = await eventRooms.findOfSeat(hall, credentialHash);
   const ids = own === null ? [hall.roomId] : [own, hall.roomId];
   for (const id of ids) {
     const seat = await rooms.findParticipant(id, credentialHash);

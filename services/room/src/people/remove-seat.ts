@@ -1,13 +1,23 @@
-import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { RoomRecord, SeatRemoval } from '@murmur/shared/ports/room-store';
 import { announceSeatRemoval } from '../broadcast/announce-people.ts';
 import type { Publishing } from '../broadcast/throttled-notice.ts';
 import { participantNotFound } from '../refusals.ts';
 import type { RoomPorts } from '../room-ports.ts';
 import type { EventRooms } from '../rooms/event-rooms.ts';
 
-type Freeing = Publishing & Pick<RoomPorts, 'rooms'>;
+export type Freeing = Publishing & Pick<RoomPorts, 'rooms'>;
 
-export type SeatRemoving = Freeing & Pick<RoomPorts, 'events'> & { eventRooms: EventRooms };
+export type SeatRemoving = Freeing & { eventRooms: Pick<EventRooms, 'findOfSeat'> };
+
+/** Publishes that a seat is free. A repeated removal only refreshes the counts. */
+export const publishRemoval = (
+  { announcer, clock, notices }: Publishing,
+  { kind, room, participant }: SeatRemoval,
+): void => {
+  if (kind === 'removed') announceSeatRemoval({ announcer, clock }, room, participant);
+  notices.count.changed(room.roomId);
+  notices.stats.changed(room.roomId);
+};
 
 const freeSeat = async (
   parts: Freeing,
@@ -16,24 +26,20 @@ const freeSeat = async (
 ): Promise<{ room: RoomRecord; credentialHash: string }> => {
   const removal = await parts.rooms.removeSeat(roomId, publicId, parts.clock.now());
   if (!removal) throw participantNotFound();
-  const { kind, room, participant } = removal;
-  if (kind === 'removed') announceSeatRemoval(parts, room, participant);
-  parts.notices.count.changed(roomId);
-  parts.notices.stats.changed(roomId);
+  const { room, participant } = removal;
+  publishRemoval(parts, removal);
   return { room, credentialHash: participant.credentialHash };
 };
 
 /** Frees the seat that a participant of an event has in one of its rooms. */
 const freeSeatInRoom = async (
   parts: SeatRemoving,
-  { roomId, event }: RoomRecord,
+  event: RoomRecord,
   credentialHash: string,
 ): Promise<void> => {
-  const place = event && (await parts.events.findPlace(roomId, credentialHash));
-  if (!place) return;
-  const own = await parts.eventRooms.findId(roomId, event, place);
-  const seat = await parts.rooms.findParticipant(own, credentialHash);
-  if (seat !== null) await freeSeat(parts, own, seat.publicId);
+  const own = await parts.eventRooms.findOfSeat(event, credentialHash);
+  const seat = own && (await parts.rooms.findParticipant(own, credentialHash));
+  if (seat) await freeSeat(parts, seat.roomId, seat.publicId);
 };
 
 /**

@@ -1,17 +1,35 @@
-import type { HeldPage } from '@murmur/contract/opinion';
+import type { HeldPage, ReviewedOpinion } from '@murmur/contract/opinion';
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { RoomPorts } from '../room-ports.ts';
+
+type ReviewedRooms = ReadonlyMap<string, Pick<RoomRecord, 'ordinal' | 'label'>>;
 
 /** Returns the names of the rooms that a host reviews: all rooms of an event, or the one room. */
 export const reviewedRooms = async (
   events: Pick<RoomPorts['events'], 'listIds'>,
   { roomId, event, ordinal, label }: RoomRecord,
-): Promise<ReadonlyMap<string, Pick<RoomRecord, 'ordinal' | 'label'>>> => {
+): Promise<ReviewedRooms> => {
   if (event === null) return new Map([[roomId, { ordinal, label }]]);
   const rooms = await events.listIds(roomId);
   return new Map(rooms.map((room) => [room.roomId, room]));
 };
+
+/** Returns an opinion as a host reviews it, with its author and its room. */
+export const toReviewed = (
+  { id, content, nickname, submittedAt, author, roomId }: OpinionRecord,
+  rooms: ReviewedRooms,
+): ReviewedOpinion => ({
+  id,
+  content,
+  nickname,
+  submitted_at: instantOf(submittedAt),
+  participant_id: author,
+  room_id: roomId,
+  ordinal: rooms.get(roomId)?.ordinal ?? null,
+  label: rooms.get(roomId)?.label ?? null,
+});
 
 /**
  * Returns a page of held opinions that await a decision, oldest first: of a room, or of all rooms of an event.
@@ -30,15 +48,8 @@ export const listHeld = async (
   ]);
   return {
     opinions: page.opinions.map((opinion) => ({
-      id: opinion.id,
-      content: opinion.content,
-      nickname: opinion.nickname,
-      submitted_at: instantOf(opinion.submittedAt),
-      participant_id: opinion.author,
+      ...toReviewed(opinion, queue),
       reason: opinion.heldFor ?? 'approval',
-      room_id: opinion.roomId,
-      ordinal: queue.get(opinion.roomId)?.ordinal ?? null,
-      label: queue.get(opinion.roomId)?.label ?? null,
     })),
     total,
     next_cursor: page.nextCursor,

@@ -86,17 +86,26 @@ export class EventRooms {
   }
 
   /**
-   * Returns the id of a participant's room; null without a place, and for a room that is not an event. It is cached
-   * for voting on the event, when a seat keeps its place.
+   * Returns the id of the room in which a seat of the event has its place; null without a place, and for a room that is
+   * not an event.
    * @throws AppError UNAVAILABLE
    */
-  async findOwnId({ roomId, event }: RoomRecord, participantId: string): Promise<string | null> {
-    if (event === null) return null;
+  async findOfSeat({ roomId, event }: RoomRecord, credentialHash: string): Promise<string | null> {
+    const place = event && (await this.#events.findPlace(roomId, credentialHash));
+    return event && place && this.findId(roomId, event, place);
+  }
+
+  /**
+   * Returns the id of a participant's room as `findOfSeat` does. It is cached for voting on the event, when a seat keeps
+   * its place.
+   * @throws AppError UNAVAILABLE
+   */
+  async findOwnId(event: RoomRecord, participantId: string): Promise<string | null> {
+    if (event.event === null) return null;
     const credentialHash = hashCapability(participantId);
-    return getOrLoad(this.#ownIds, `${roomId} ${credentialHash}`, async () => {
-      const place = await this.#events.findPlace(roomId, credentialHash);
-      return place && this.findId(roomId, event, place);
-    });
+    return getOrLoad(this.#ownIds, `${event.roomId} ${credentialHash}`, () =>
+      this.findOfSeat(event, credentialHash),
+    );
   }
 
   /**

@@ -25,7 +25,7 @@ type VoterRooms = {
 
 /**
  * Counts the votes on the most voted statements of an event by the rooms of the voters.
- * @param tally the final votes, each on the opinion that stands for those that say the same
+ * @param tally the final votes; opinions marked as the same share a count
  * @throws AppError UNAVAILABLE
  */
 export const countByRoom = async (

@@ -1,50 +1,17 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AllResults } from '@murmur/contract/analysis';
-import type { EventRoom } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { base, organiserForEachTest, press, rooms, show } from '../../testing/event-console.tsx';
 import { eventWith, hall } from '../../testing/event-data.ts';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { opinionOf, roomId, soon } from '../../testing/live-data.ts';
-import { liveRoomServer } from '../../testing/live-room-server.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
 import { noAgreement, someResults, someVerdict } from '../../testing/results-data.ts';
 import { ok } from '../../testing/stub-server.ts';
-import Host from '../routes/host.tsx';
-import EventHelp from './event-help.tsx';
 
-const base = `/api/events/${roomId}`;
-const rooms = [1, 2, 3].map(
-  (ordinal): EventRoom => ({
-    ordinal,
-    label: null,
-    room_id: `room-${ordinal}-of-the-event`,
-    host_token: `token-${ordinal}`,
-    status: 'waiting',
-    participant_count: 5,
-    present_count: 5,
-    total_opinions: 0,
-    last_said_at: null,
-    has_results: false,
-  }),
-);
-const show = (room: Room, more: Parameters<typeof liveRoomServer>[1] = {}, search = '') => {
-  const server = liveRoomServer(room, {
-    [`GET ${base}/rooms`]: ok({ rooms, next_cursor: null }),
-    ...more,
-  });
-  renderScreen(`/host/${roomId}${search}`, `/host/${roomId}`, <Host />);
-  return server;
-};
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
-  FakeSocket.install();
-});
+organiserForEachTest();
 
 describe('a console without the host token', () => {
   it('shows no list of rooms, which only the host can read', async () => {
@@ -99,27 +66,6 @@ describe('the queue of the organiser', () => {
     const { requests } = show(gathered, queue);
     await screen.findByText('Bringing the rooms together');
     expect(requests).not.toContain(`GET /api/rooms/${roomId}/held`);
-  });
-});
-
-describe('the host links of the rooms', () => {
-  const labels = ['5a', '5b', '5c'];
-  const named = rooms.map((room, index) => ({ ...room, label: labels[index] ?? null }));
-  const event: Room = { ...eventWith({ mode: 'choose', labels, rooms: 3 }), status: 'waiting' };
-  const answers = { [`GET ${base}/rooms`]: ok({ rooms: named, next_cursor: null }) };
-
-  it('are printed on sheets of their own, apart from the codes for participants', async () => {
-    liveRoomServer(event, answers);
-    renderScreen(`/host/${roomId}?view=sheets`, `/host/${roomId}`, <Host />);
-    await screen.findByRole('img', { name: 'QR code to join 5a' });
-    expect(document.body.innerHTML).not.toContain('token-1');
-    const link = screen.getByRole('link', { name: 'Print host codes' });
-    await userEvent.click(link);
-    for (const label of labels) {
-      await screen.findByRole('img', { name: `QR code of the host link of ${label}` });
-    }
-    expect(screen.queryByRole('img', { name: /QR code to join/ })).toBeNull();
-    expect(screen.getAllByText('For the host only')).toHaveLength(3);
   });
 });
 
@@ -237,82 +183,6 @@ describe('the console of the organiser', () => {
     expect(Number(warning ?? 0)).toBe(unnamed);
   });
 
-  it('gathers the rooms after the end', async () => {
-    const ended: Room = { ...eventWith({ rooms: 3 }), status: 'processing', remaining_time: 0 };
-    const gathered = eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' });
-    const { requests } = show(ended, {
-      [`POST ${base}/gather`]: ok({ ...gathered, status: 'processing' }),
-    });
-    await press('Let the rooms hear each other');
-    await screen.findByText('Bringing the rooms together');
-    expect(requests).toContain(`POST ${base}/gather`);
-  });
-
-  it('asks before it leaves out a room that is still talking, and offers to wait', async () => {
-    const [first, second, third] = rooms as [EventRoom, EventRoom, EventRoom];
-    const found: EventRoom[] = [
-      { ...first, label: '5a', status: 'active' },
-      { ...second, label: '5b', status: 'processing' },
-      { ...third, label: '5c', status: 'closed' },
-    ];
-    const ended: Room = { ...eventWith({ rooms: 3 }), status: 'processing', remaining_time: 0 };
-    const gathered = eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' });
-    const { requests } = show(ended, {
-      [`GET ${base}/rooms`]: ok({ rooms: found, next_cursor: null }),
-      [`POST ${base}/gather`]: ok({ ...gathered, status: 'processing' }),
-    });
-    await screen.findByText('3 rooms');
-    await press('Let the rooms hear each other');
-    const asked = await screen.findByRole('dialog', { name: 'Not every room is ready' });
-    expect(asked.textContent).toContain('Still talking: 5a.');
-    expect(asked.textContent).toContain('Still being analyzed: 5b.');
-    expect(asked.textContent).not.toContain('5c');
-    await userEvent.click(within(asked).getByRole('button', { name: 'Wait' }));
-    expect(requests).not.toContain(`POST ${base}/gather`);
-    await press('Let the rooms hear each other');
-    const again = await screen.findByRole('dialog', { name: 'Not every room is ready' });
-    await userEvent.click(within(again).getByRole('button', { name: 'Go on without them' }));
-    await waitFor(() => expect(requests).toContain(`POST ${base}/gather`));
-  });
-
-  it('follows when the clock gathers the rooms, and closes the question and the queue', async () => {
-    const talking = rooms.map((room) => ({ ...room, status: 'active' as const }));
-    const ended: Room = {
-      ...eventWith({ rooms: 3 }),
-      status: 'processing',
-      remaining_time: 0,
-      approve: true,
-    };
-    show(ended, {
-      [`GET ${base}/rooms`]: ok({ rooms: talking, next_cursor: null }),
-      [`GET /api/rooms/${roomId}/held`]: ok({ opinions: [], total: 0, next_cursor: null }),
-    });
-    await screen.findByText('3 rooms');
-    await act(async () => {
-      FakeSocket.last.accept();
-      FakeSocket.last.emit({ ...eventSamples.connected, status: 'processing', ends_at: null });
-    });
-    await press('Let the rooms hear each other');
-    await screen.findByRole('dialog', { name: 'Not every room is ready' });
-    await act(async () => FakeSocket.last.emit(eventSamples.event_gathered));
-    await screen.findByText('Bringing the rooms together');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.querySelector('#held-title')).toBeNull();
-  });
-
-  it.each([
-    ['asks for votes in', 8, 4, /People now vote in their own room/],
-    ['asks nobody to vote in small', 5, 4, /Next, everybody votes on what the other rooms said/],
-    ['asks nobody to vote in silent', 8, 0, /Next, everybody votes on what the other rooms said/],
-  ])('%s rooms after the end', async (_, participant_count, total_opinions, sentence) => {
-    const after = rooms.map((room) => ({ ...room, participant_count, total_opinions }));
-    show(
-      { ...eventWith({ rooms: 3 }), status: 'processing', remaining_time: 0 },
-      { [`GET ${base}/rooms`]: ok({ rooms: after, next_cursor: null }) },
-    );
-    expect(await screen.findByText(sentence)).toBeTruthy();
-  });
-
   const done = (votes_until: string): Room => ({
     ...eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' }),
     status: 'closed',
@@ -382,65 +252,5 @@ describe('the console of the organiser', () => {
     const button = await screen.findByRole('button', { name: 'Assign people to rooms' });
     expect(button.matches(':disabled')).toBe(true);
     expect(screen.getByText(/people scan the code to join/)).toBeTruthy();
-  });
-});
-
-describe('the console of an online event', () => {
-  const choosing = (change: Partial<NonNullable<Room['event']>> = {}) =>
-    eventWith({
-      venue: 'online',
-      mode: 'choose',
-      room_size: null,
-      labels: ['Red', 'Blue'],
-      ...change,
-    });
-
-  it('sends people links instead of sheets', async () => {
-    const copied: string[] = [];
-    const user = userEvent.setup();
-    jest
-      .spyOn(navigator.clipboard, 'writeText')
-      .mockImplementation(async (text) => void copied.push(text));
-    show(choosing());
-    await screen.findByText(/^Send each room its link/);
-    await user.click(screen.getByRole('link', { name: 'Links of the rooms' }));
-    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Blue' });
-    expect(link.value).toMatch(/\?room=2$/);
-    expect(screen.queryByRole('button', { name: /Print/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Copy all links' }));
-    expect(copied).toHaveLength(1);
-    expect(copied[0]?.split('\n')).toEqual([
-      expect.stringMatching(/^Red: .*\?room=1$/),
-      expect.stringMatching(/^Blue: .*\?room=2$/),
-    ]);
-  });
-
-  it('opens the guide for its venue, and begins with the link', async () => {
-    show({ ...eventWith({ venue: 'online' }), participant_count: 0 });
-    await screen.findByText(/^Send the link below/);
-    const guide = screen.getByRole('link', { name: 'How to run it' });
-    expect(guide.getAttribute('href')).toBe('/help/events?venue=online');
-  });
-
-  it.each([
-    ['online', 'deal', 'Your own page shows your room.'],
-    ['online', 'choose', 'Open the link of your room'],
-    ['hall', 'deal', 'Look at your phone: it shows your room.'],
-    ['hall', 'choose', 'Scan the code on your table'],
-  ] as const)('tells people on the wall where their room is: %s, %s', async (venue, mode, text) => {
-    const labels = mode === 'choose' ? ['Red', 'Blue'] : null;
-    show(eventWith({ venue, mode, labels, rooms: 2 }), {}, '?view=present');
-    expect(await screen.findByText(text)).toBeTruthy();
-  });
-});
-
-describe('the guide', () => {
-  it('is for a hall unless its link or a tab names the other venue', async () => {
-    renderScreen('/help/events', '/help/events', <EventHelp />);
-    expect(await screen.findByText(/Walk over, or open it to look in/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: 'Online' }));
-    expect(screen.getByText(/Open it to look in/)).toBeTruthy();
-    expect(screen.queryByText(/Walk over|table|Wi-Fi|phone/)).toBeNull();
-    expect(location.search).toBe('?venue=online');
   });
 });

@@ -184,7 +184,7 @@ describe('the next question of the event', () => {
   it('lets a host who is there stay, and offers the way', async () => {
     const { open, requests } = showNext();
     await waitFor(() => expect(requests).toContain(`GET /api/rooms/${roomId}`));
-    // The page has shown the answer when the queue, which asked for it too, is complete.
+    // Once the queue is complete, the page has also processed the response.
     await screen.findByText('Opinion a');
     open();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,3 +1,4 @@
+import type { ReviewedOpinion } from '@murmur/contract/opinion';
 import { Suspense, useEffect, useState } from 'react';
 import { ActionError } from '../../components/forms/action-error.tsx';
 import { ShieldQuestionMark } from '../../components/icons/late-icons.ts';
@@ -5,10 +6,7 @@ import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { RemovePerson } from '../../features/hosting/components/remove-person.tsx';
 import { ReviewedOpinions } from '../../features/hosting/components/reviewed-opinions.tsx';
 import { useHostCall } from '../../features/hosting/hooks/use-host-call.ts';
-import {
-  type ReviewedOpinion,
-  useReviewedOpinions,
-} from '../../features/hosting/hooks/use-reviewed-opinions.ts';
+import { useReviewedOpinions } from '../../features/hosting/hooks/use-reviewed-opinions.ts';
 import { saveHelperToken, tidyHelperAddress } from '../../features/room-session/helper-token.ts';
 import { useOpenUntil } from '../../features/room-session/hooks/use-open-until.ts';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';

@@ -53,7 +53,7 @@ export function WallResults({ live, votingOpen }: Props) {
     answers: counted?.votes ?? 0,
   });
   const waiting = <ProgressBanner progress={progress} />;
-  // In an event, whoever sees a result before voting may follow it, so results wait until the organiser insists.
+  // People who see the results before they vote may follow them, so an event shows them early only on request.
   const isSecret = room.event !== null && voting && reveal !== 'shown';
   useRoomEvents((event) => {
     if (event.type === 'wall_stepped' && event.step === 'next' && isSecret && !everybody) begin();

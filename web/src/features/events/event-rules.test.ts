@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { EventRoom } from '@murmur/contract/event';
-import { eventWith } from '../../testing/event-data.ts';
+import { anEventRoom, eventWith } from '../../testing/event-data.ts';
 import { occupiedRooms, totalsOf } from './event-counts.ts';
 import { eventInput, labelsIn, lacksLabels, usualPlan } from './event-plan.ts';
 import { estimateRooms, eventStageOf } from './event-stage.ts';
@@ -8,19 +8,8 @@ import { placeRetryMs, placeSpreadMs } from './place-spread.ts';
 import { sortRooms } from './sort-rooms.ts';
 
 const startedAt = '2026-01-01T10:00:00.000Z';
-const roomOf = (ordinal: number, change: Partial<EventRoom> = {}): EventRoom => ({
-  ordinal,
-  label: null,
-  room_id: `room-${ordinal}-0123456789`,
-  host_token: `token-${ordinal}`,
-  status: 'active',
-  participant_count: 8,
-  present_count: 8,
-  total_opinions: 2,
-  last_said_at: null,
-  has_results: false,
-  ...change,
-});
+const roomOf = (ordinal: number, change: Partial<EventRoom> = {}): EventRoom =>
+  anEventRoom({ ordinal, ...change });
 
 describe('the stage of an event', () => {
   const chosen = { mode: 'choose', labels: ['A', 'B'] } as const;

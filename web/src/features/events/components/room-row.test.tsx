@@ -1,26 +1,15 @@
 import { expect, it } from '@jest/globals';
 import type { EventRoom } from '@murmur/contract/event';
 import { screen } from '@testing-library/react';
+import { anEventRoom } from '../../../testing/event-data.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { RoomRow } from './room-row.tsx';
 
-const room: EventRoom = {
-  ordinal: 3,
-  label: null,
-  room_id: 'room-3-of-the-event',
-  host_token: 'token',
-  status: 'active',
-  participant_count: 8,
-  present_count: 8,
-  total_opinions: 2,
-  last_said_at: null,
-  has_results: false,
-};
 const show = async (change: Partial<EventRoom>): Promise<string> => {
   renderScreen(
     '/',
     '/',
-    <RoomRow room={{ ...room, ...change }} lang="en" silent={20} onShowLink={() => undefined} />,
+    <RoomRow room={anEventRoom(change)} lang="en" silent={20} onShowLink={() => undefined} />,
   );
   return (await screen.findByRole('link')).textContent ?? '';
 };
@@ -31,7 +20,6 @@ it.each([
   ['some have left', { present_count: 5 }, '5 of 8 here', 'silent for 20 s'],
   ['all have left', { present_count: 0 }, '0 of 8 here', 'everybody has left'],
   ['nobody was placed', { participant_count: 0, present_count: 0 }, '0 Participants', 'nobody'],
-  ['it has ended', { status: 'closed' as const, present_count: 0 }, '0 of 8 here', 'silent'],
 ])('a room in which %s shows that', async (_when, change, people, state) => {
   const text = await show(change);
   expect(text).toContain(people);

@@ -1,5 +1,4 @@
 import type { EventRoom } from '@murmur/contract/event';
-import { hasEnded } from '@murmur/contract/has-ended';
 import { memo } from 'react';
 import { QrCode } from '../../../components/icons/host-icons.ts';
 import { ExternalLink } from '../../../components/icons/late-icons.ts';
@@ -40,7 +39,7 @@ export const RoomRow = memo(function Row({ room, lang, silent, onShowLink }: Pro
   const quiet = silent !== null && silent >= longSilence;
   const state = (): string => {
     if (room.participant_count === 0) return t('events:rooms.empty');
-    if (isDeserted(room) && !hasEnded(room)) return t('events:rooms.left');
+    if (isDeserted(room)) return t('events:rooms.left');
     if (silent !== null)
       return silent < 60
         ? t('events:rooms.silent', { count: silent })

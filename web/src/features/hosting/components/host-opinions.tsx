@@ -1,18 +1,13 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { type ReactNode, Suspense, useRef } from 'react';
-import { Trash2 } from '../../../components/icons/icons.ts';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { type ReactNode, useRef } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
 import SharedColumn from '../../opinions/components/shared-column.tsx';
 import { useSharedOpinions } from '../../opinions/hooks/use-shared-opinions.ts';
 import { HoldButton } from '../../votes/components/hold-button.tsx';
 import { SameButton } from '../../votes/components/same-button.tsx';
 import { MarksProvider } from '../../votes/hooks/use-opinion-marks.tsx';
 import { useRemoval } from '../hooks/use-removal.ts';
-
-const RemoveDialog = lazyComponent(() => import('../../opinions/components/remove-dialog.tsx'));
+import { RemoveOpinionButton, RemoveOpinionDialog } from './remove-opinion.tsx';
 
 type Props = {
   roomId: string;
@@ -45,7 +40,6 @@ export function RemovableOpinions({
   canHold = false,
   children,
 }: RemovableProps) {
-  const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const { removing, ask, confirm, expect } = useRemoval(
     opinions,
@@ -60,12 +54,7 @@ export function RemovableOpinions({
     <span className="-my-2 -mr-3 flex">
       <SameButton opinion={opinion} />
       {canHold && <HoldButton opinion={opinion} onHold={() => expect(opinion)} />}
-      <IconButton
-        label={t('pages:remove.of', { nickname: opinion.nickname })}
-        onClick={() => ask(opinion)}
-      >
-        <Trash2 className="size-4" />
-      </IconButton>
+      <RemoveOpinionButton of={opinion.nickname} onAsk={() => ask(opinion)} />
     </span>
   );
   return (
@@ -73,17 +62,7 @@ export function RemovableOpinions({
       <MarksProvider roomId={roomId} hostToken={hostToken} onChanged={() => undefined}>
         {children(hostToken === undefined ? undefined : buttons)}
       </MarksProvider>
-      {removing !== null && hostToken !== undefined && (
-        <Suspense>
-          <RemoveDialog
-            opinion={removing}
-            title={t('pages:remove.hostTitle')}
-            text={t('pages:remove.hostText')}
-            onClose={() => ask(null)}
-            onRemove={confirm}
-          />
-        </Suspense>
-      )}
+      <RemoveOpinionDialog removing={removing} onClose={() => ask(null)} onRemove={confirm} />
     </div>
   );
 }

@@ -1,22 +1,19 @@
+import type { ReviewedOpinion } from '@murmur/contract/opinion';
 import { type ReactNode, useRef } from 'react';
-import { MessagesSquare, Trash2 } from '../../../components/icons/icons.ts';
+import { MessagesSquare } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
 import { OpinionItem } from '../../opinions/components/opinion-item.tsx';
-import RemoveDialog from '../../opinions/components/remove-dialog.tsx';
 import { useRoomName } from '../../rooms/hooks/use-room-name.ts';
 import { useRemoval } from '../hooks/use-removal.ts';
-import type {
-  ReviewedOpinions as Reviewed,
-  ReviewedOpinion,
-} from '../hooks/use-reviewed-opinions.ts';
+import type { ReviewedOpinions as Reviewed } from '../hooks/use-reviewed-opinions.ts';
+import { RemoveOpinionButton, RemoveOpinionDialog } from './remove-opinion.tsx';
 
 type Props = {
   shared: Reviewed;
@@ -62,12 +59,7 @@ export function ReviewedOpinions({ shared, token, personAction }: Props) {
               action={
                 <span className="-my-2 -mr-3 flex">
                   {personAction(opinion)}
-                  <IconButton
-                    label={t('pages:remove.of', { nickname: opinion.nickname })}
-                    onClick={() => ask(opinion)}
-                  >
-                    <Trash2 className="size-4" />
-                  </IconButton>
+                  <RemoveOpinionButton of={opinion.nickname} onAsk={() => ask(opinion)} />
                 </span>
               }
             >
@@ -81,15 +73,7 @@ export function ReviewedOpinions({ shared, token, personAction }: Props) {
           {t('pages:discuss.shared.older')}
         </Button>
       )}
-      {removing !== null && (
-        <RemoveDialog
-          opinion={removing}
-          title={t('pages:remove.hostTitle')}
-          text={t('pages:remove.hostText')}
-          onClose={() => ask(null)}
-          onRemove={confirm}
-        />
-      )}
+      <RemoveOpinionDialog removing={removing} onClose={() => ask(null)} onRemove={confirm} />
     </Card>
   );
 }

@@ -1,11 +1,9 @@
 import { observerId } from '@murmur/contract/observer';
-import type { EventOpinionsPage } from '@murmur/contract/opinion';
+import type { ReviewedOpinion } from '@murmur/contract/opinion';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { callEvent } from '../../../lib/api/event-call.ts';
-
-export type ReviewedOpinion = EventOpinionsPage['shared_opinions'][number];
 
 const pollMs = 4_000;
 const limit = '100';
