@@ -50,7 +50,7 @@ describe('in an event the focus of', () => {
     const placed = [];
     for (const seat of seats) placed.push(await hall.place(seat));
     await phone.waitForURL((url) => !url.href.includes(hall.params.id), { timeout: 30_000 });
-    await isShown(host.getByText(/^\d+ of 14 in their rooms$/));
+    await isShown(host.getByText(/^[1-9]\d* of 14 in their rooms$/));
     await press('events:button.start');
     await focusComesTo(host, en('events:stage.talk'));
     await phone.waitForURL(/\/discuss\//);
