@@ -6,7 +6,7 @@ import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 import { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 
 /** Time (ms) that a change may take from the store to the bus. A publish call takes up to 2 s. */
-const publishingMs = 3_000;
+const publishingMs = 2_500;
 
 type Parts = {
   bus: EventBus;
